@@ -38,8 +38,9 @@ type Kind = keyof typeof present;
 
 /**
  * Ends what was ended since the backup, inside the transaction in the restored database. `replaced` is the path of the
- * replaced database. If it can't be read, or is another festival's, ends every session, token and one-time link, but no address of a calendar and
- * no device: those would be lost for people who have nothing else. Writes what it ended to the audit log.
+ * replaced database. If it can't be read, or is another festival's, ends every session, token and one-time link, but no
+ * address of a calendar and no device: people who have nothing else would lose them. Writes what it ended to the audit
+ * log.
  */
 export async function endRevokedAccessIn(
   writer: AuditWriter,

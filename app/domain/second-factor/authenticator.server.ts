@@ -153,7 +153,7 @@ async function acceptCodeIn(
     .executeTakeFirst();
   const secret = row === undefined ? null : services.vault.open(row.sealed_secret);
   const step = secret === null ? null : stepOf(services, Secret.fromBase32(secret), code);
-  // A step further ahead than an app can be was used while the clock was ahead.
+  // A used step that is later than any app can show now was used while the clock was ahead.
   const wasUsed = row !== undefined && step !== null && row.used_step >= step && row.used_step <= step + 2 * window;
   if (row === undefined || step === null || wasUsed) return false;
   await transaction.updateTable("authenticators").set({ used_step: step }).where("user_id", "=", userId).execute();

@@ -65,7 +65,7 @@ export default {
     contact: "Écrire à l’organisation",
     no_contact: "Le festival n’indique pas d’adresse ici : demande-le en personne à l’organisation.",
     other_ways:
-      "Avec une clé d’accès, tu n’as pas besoin de mot de passe. Si tu le connais mais dois attendre, utilise un navigateur où tu t’es déjà connecté ou demande à l’organisation de lever l’attente. Qui gère le serveur crée un lien avec {{command}}.",
+      "Avec une clé d’accès, tu n’as pas besoin de mot de passe. Si tu le connais mais dois attendre, utilise un navigateur où tu t’es déjà connecté ou demande à l’organisation de lever l’attente. La personne qui gère le serveur crée un lien avec {{command}}.",
     back: "Revenir à la connexion",
   },
   reset: {

@@ -64,7 +64,7 @@ export default {
     contact: "Escrever à organização",
     no_contact: "O festival não indica aqui um endereço: pede-o pessoalmente à organização.",
     other_ways:
-      "Com uma chave de acesso não precisas de palavra-passe. Se a sabes mas tens de esperar, usa um navegador em que já entraste ou pede à organização que termine a espera. Quem gere o servidor cria uma ligação com {{command}}.",
+      "Com uma chave de acesso não precisas de palavra-passe. Se a sabes mas tens de esperar, usa um navegador em que já entraste ou pede à organização que termine a espera. Quem gere o servidor cria um link com {{command}}.",
     back: "Voltar ao início de sessão",
   },
   reset: {

@@ -77,7 +77,7 @@ export default {
     authenticator_disconnected: "Authenticator app disconnected",
     recovery_codes_renewed: "Recovery codes renewed",
     second_factors_removed: "Second steps removed",
-    sign_in_delays_lifted: "Waiting for sign-in ended",
+    sign_in_delays_lifted: "Wait for sign-in ended",
     settings_changed: "Setting changed",
     backup_made: "Backup made",
     backup_downloaded: "Backup downloaded",
