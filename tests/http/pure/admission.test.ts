@@ -359,7 +359,7 @@ describe("a refused question to Acty", () => {
 
   test("is written apart from other refusals", async () => {
     const refuse = createFullQueueAnswer({
-      classOf,
+      classOf: (method, url) => classOf(method, url, false),
       refusalOf: () => new DomainError("unavailable", "errors.site_busy", { values: { retryAfter: 5 } }),
       addressOf: () => "203.0.113.9",
       mayBeKnown: () => false,
