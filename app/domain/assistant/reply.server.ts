@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { SettingValues } from "../settings/setting.ts";
 import { assistantSettings, modelKey } from "./assistant-settings.ts";
 import { createSemaphore } from "../identity/password.server.ts";
@@ -27,7 +28,17 @@ interface Answering {
  * Reads and answers one question after the other. Only the model is waited for together: all that are computed at once
  * would each hold up every page between two turns of the event loop.
  */
-const computing = createSemaphore({ atOnce: 1, mostWaiting: 500 });
+const slot = createSemaphore({ atOnce: 1, mostWaiting: 500 });
+
+/** Runs a computation when its turn comes. The next one begins in a later turn of the event loop. */
+const computing = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  slot(async () => {
+    try {
+      return await work();
+    } finally {
+      await setImmediate();
+    }
+  });
 
 /**
  * Answers from the programme. If there is a key and budget left, a model reads the question; otherwise, or if the model

@@ -177,3 +177,20 @@ describe("a question", () => {
     expect((await ask(services, owner, "¿Cuándo es Jazz de última hora?")).content).not.toContain("Charco");
   });
 });
+
+test("questions that come together are answered in separate turns of the event loop", async () => {
+  const { services, owner } = await festival();
+  await ask(services, owner, "¿Hay jazz?");
+  let turn = 0;
+  let isCounting = true;
+  const count = (): void => {
+    turn += 1;
+    if (isCounting) setImmediate(count);
+  };
+  setImmediate(count);
+  const turns = await Promise.all(
+    Array.from({ length: 8 }, () => ask(services, null, "¿Hay jazz?").then(() => turn)),
+  );
+  isCounting = false;
+  expect(new Set(turns).size).toBe(turns.length);
+});
