@@ -299,7 +299,10 @@ function quietly(original: ServerBuild, log: Logger, lost: WeakSet<RequestContex
           if (typeof error === "object" && error !== null && "status" in error && error.status !== 500) return;
           // React Router refused a foreign Origin, of a page or of its data. This is the sender's fault and would only
           // fill the log.
-          if (error instanceof Error && /Aborting the action\.$|^Bad Request$/.test(error.message)) return;
+          const isForeign = new URL(request.url).pathname.endsWith(".data")
+            ? /^Bad Request$/
+            : /Aborting the action\.$/;
+          if (error instanceof Error && isForeign.test(error.message)) return;
           log.error(
             { err: error, path: loggedPath(new URL(request.url)), request: context.get(requestContext).id },
             "page failed",

@@ -21,8 +21,7 @@ export async function busyAnswer(
   const { message } = localizeError(t, error);
   const call = emergencyNumber === null ? null : t("acty.help.call", { number: emergencyNumber });
   const sentences = call === null ? message : `${message} ${call}.`;
-  const link =
-    call === null ? "" : `<p><b><a href="tel:${emergencyNumber?.replaceAll(" ", "")}">${call}</a></b></p>`;
+  const link = call === null ? "" : `<p><b><a href="tel:${emergencyNumber?.replaceAll(" ", "")}">${call}</a></b></p>`;
   const answer = (body: string, type: string): Response =>
     new Response(body, { status: statusOf.unavailable, headers: { "Content-Type": `${type}; charset=utf-8` } });
   const isDocument = /\btext\/html\b/.test(request.headers.get("Accept") ?? "") && !url.pathname.endsWith(".data");

@@ -52,11 +52,19 @@ export function createFullQueueAnswer({ classOf, refusalOf, addressOf, mayBeKnow
     if (found === null || (found !== undefined && performance.now() < found.until)) return found;
     written.set(key, null);
     const at = new URL(isQuestion ? url.pathname : kind, url);
-    const request = new Request(at, { method: isQuestion ? "POST" : "GET", headers: { Accept: accept, "Accept-Language": language } });
+    const request = new Request(at, {
+      method: isQuestion ? "POST" : "GET",
+      headers: { Accept: accept, "Accept-Language": language },
+    });
     answer(request, at, error)
       .then(async (made) => {
         const body = Buffer.from(await made.arrayBuffer());
-        written.set(key, { status: made.status, headers: [...made.headers], body, until: performance.now() + writtenFor });
+        written.set(key, {
+          status: made.status,
+          headers: [...made.headers],
+          body,
+          until: performance.now() + writtenFor,
+        });
       })
       .catch(() => written.delete(key));
     return null;
