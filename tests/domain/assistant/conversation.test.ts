@@ -188,9 +188,7 @@ test("questions that come together are answered in separate turns of the event l
     if (isCounting) setImmediate(count);
   };
   setImmediate(count);
-  const turns = await Promise.all(
-    Array.from({ length: 8 }, () => ask(services, null, "¿Hay jazz?").then(() => turn)),
-  );
+  const turns = await Promise.all(Array.from({ length: 8 }, () => ask(services, null, "¿Hay jazz?").then(() => turn)));
   isCounting = false;
   expect(new Set(turns).size).toBe(turns.length);
 });
