@@ -143,11 +143,13 @@ function guessLimit(wrong: Limiter, delays: Limiter) {
       around: provider === null ? null : pairKey(account, provider),
     };
   };
-  const uncount = (...keys: (string | null)[]) => keys.flatMap((key) => (key === null ? [] : [wrong.reward(key)]));
+  const uncount = async (...keys: (string | null)[]): Promise<void> => {
+    await Promise.all(keys.map(async (key) => (key === null ? null : wrong.reward(key))));
+  };
   const takeBack = async (account: string, network: string): Promise<void> => {
     const { all, here, around } = keysOf(account, network);
     const delayed = around === null ? [here] : [here, around];
-    await Promise.all([...uncount(all, here, around), ...delayed.map((key) => delays.delete(key))]);
+    await Promise.all([uncount(all, here, around), ...delayed.map(async (key) => delays.delete(key))]);
   };
   return {
     /**
@@ -173,7 +175,7 @@ function guessLimit(wrong: Limiter, delays: Limiter) {
       const delay = await delays.penalty(isTogether && around !== null ? around : here, seconds);
       if (delay.consumedPoints <= 1) return true;
       // Not checked, so not counted.
-      await Promise.all(uncount(all, here, around));
+      await uncount(all, here, around);
       throw tooMany(delay);
     },
     /** The password was right. The wrong ones before still count: they may be another person's. */
