@@ -6,6 +6,9 @@ const pause = 10_000;
 /** Whether an answer waits until the page may be loaded anew: that is no fault of the server. */
 export const waiting = { is: false };
 
+/** Whether the page is left without a question: it has been asked, or its input was sent. */
+export const leaving = { isAsked: false };
+
 /** True if this page has just been loaded anew: doing so again would not help. */
 export const isAnew = (): boolean =>
   performance.now() < pause &&

@@ -1,6 +1,6 @@
 import type { Location } from "react-router";
 import { buildHeader } from "#app/domain/own-answer.ts";
-import { isAnew, waiting } from "./load-anew.ts";
+import { isAnew, leaving, waiting } from "./load-anew.ts";
 import { isTyping } from "./unsent-input.ts";
 
 interface Navigation {
@@ -64,7 +64,7 @@ function isRedirected(): boolean {
 async function untilNothingIsLost(): Promise<void> {
   const { __reactRouterDataRouter: router } = window;
   waiting.is = true;
-  while (isTyping() || router.state.actionData !== null || router.state.navigation.state !== "idle")
+  while (isTyping() || asksToStay() || router.state.actionData !== null || router.state.navigation.state !== "idle")
     await new Promise((later) => setTimeout(later, 1000));
   waiting.is = false;
 }
@@ -81,23 +81,21 @@ async function openDocument(build: string): Promise<void> {
   const isSaved = formMethod !== "GET" && isRedirected();
   if (!isOwn && formMethod !== "GET" && !isSaved) return;
   if (!isOwn && (to.pathname !== here.pathname || to.search !== here.search)) {
-    if (isSaved) leaveUnasked();
+    // The router has asked before it left the page.
+    leaving.isAsked = isSaved || to.pathname !== here.pathname;
     location.assign(`${to.pathname}${to.search}${to.hash}`);
   } else {
     if (isAnew() || (isOwn && wasMet(build))) return;
     if (isOwn) await untilNothingIsLost();
-    else if (isSaved) leaveUnasked();
+    else leaving.isAsked = isSaved;
     noteMet(build);
     location.reload();
   }
   await new Promise(() => undefined);
 }
 
-/** Keeps the page from asking whether to lose its input, which a form has just sent. */
-function leaveUnasked(): void {
-  const options = { capture: true, once: true };
-  window.addEventListener("beforeunload", (event) => event.stopImmediatePropagation(), options);
-}
+/** Returns whether the page would ask before it is left, as a form with unsaved input does. */
+const asksToStay = (): boolean => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
 
 const metBuilds = (): string[] => sessionStorage.getItem(metKey)?.split(" ") ?? [];
 

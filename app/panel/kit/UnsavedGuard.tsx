@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useBlocker, useLocation } from "react-router";
+import { leaving } from "#app/browser/load-anew.ts";
 import { Dialog } from "#app/ui/kit/Dialog.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { usePauseReload } from "#app/ui/live/follow-changes.tsx";
@@ -15,7 +16,9 @@ export function UnsavedGuard({ isDirty, formId }: { isDirty: boolean; formId: st
   );
   useEffect(() => {
     if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    const ask = (event: Event): void => {
+      if (!leaving.isAsked) event.preventDefault();
+    };
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
   }, [isDirty]);

@@ -1,13 +1,19 @@
+import type { Page } from "@playwright/test";
 import { answerOtherwise } from "../other-build.ts";
 import { alive, bellsReady, expect, test } from "../fixtures.ts";
+
+/** Waits until the page sees which build answers: its code comes once the page is idle. */
+async function watching(page: Page): Promise<void> {
+  await alive(page);
+  await page.waitForFunction(() => !window.fetch.toString().includes("[native code]"));
+}
 
 for (const width of [360, 1440])
   test.describe(`at ${width} px`, () =>
     test("a page that meets another build opens what was asked for as a document, once", async ({ page, context }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.goto("/");
-      await alive(page);
-      await bellsReady(page);
+      await watching(page);
       await answerOtherwise(context, /"(?:places|title|programme|points|settings)"/g);
       let documents = 0;
       page.on("request", (request) => {
@@ -23,7 +29,7 @@ for (const width of [360, 1440])
 test("what is typed stays while a page that meets another build asks by itself", async ({ page, context, watch }) => {
   watch.allow(/ERR_INTERNET_DISCONNECTED/);
   await page.goto("/login");
-  await alive(page);
+  await watching(page);
   await bellsReady(page);
   await page.locator("input[type=email]").fill("rita@example.org");
   await answerOtherwise(context, /"title"/g);
