@@ -83,6 +83,10 @@ const approximate =
 const doors =
   /[,;.·|]? ?(?:(?:apertura|abertura|ouverture)(?: (?:de|das|des) (?:puertas|portas|portes))?|puertas|portas|portes|doors?(?: open)?|aforo|abren?)(?: (?:a las?|as|a|at|desde las?))?:? ?\d{1,2}(?:[:.h]\d\d)?(?: ?(?:h(?:rs?|s)?\.?|[ap]\.?m\.?))?/g;
 
+/** 'Mañana (10:30)', 'Noche (00:30)' */
+const partWithHours =
+  /^(manana|tarde|noche|madrugada|manha|noite|matin|apres-midi|soir|morning|afternoon|evening|night)s?,? ?\((\d{1,2}[:.h]\d\d(?: ?[-–a] ?\d{1,2}[:.h]\d\d)? ?h?)\)$/;
+
 /** 'a' and 'p' for 'am' and 'pm': '5:00p-5:45p', '11a'. */
 const shortHalf = /(?<=\d)([ap])(?![\p{L}\d.]| ?\d)/gu;
 
@@ -119,7 +123,7 @@ const tail = String.raw`((?:${unit}|${quarter}|${partOfDay}|${meridiem}|-?ish(?!
 const hourSource =
   String.raw`(?:((?:al? (?:el )?|el |ao? |o |le )?(?:medio ?dia|meio[ -]dia|midi|noon|midday)(?!-?[a-z])(${quarter})?)` +
   String.raw`|((?:la |a la |a )?(?:media ?noche|meia[ -]noite|minuit|midnight)(?!-?[a-z])(${quarter})?)` +
-  String.raw`|${quarterBefore}(?:(?:hs?\.?\s)?(?:(\d{3,4})(?![\d:.,'])|(\d{1,2}|o\d)(?:(?:\s?([:;.,'])\s?([\do]{2})(?!\d)|\s?(h|heures?)\s?(\d\d)(?!\d)(?:\s?m(?:in)?(?![a-z]))?)(?::\d\d(?:[.,]\d+)?)?|[.,](\d)(?!\d))?)|(${words})(?![a-z]))${tail})`;
+  String.raw`|${quarterBefore}(?:(?:hs?\.?\s)?(?:(\d{3,4})(?![\d:.,'])|(\d{1,2}|o\d)(?:(?:\s?([:;.']|,(?!\s))\s?([\do]{2})(?!\d)|\s?(h|heures?)\s?(\d\d)(?!\d)(?:\s?m(?:in)?(?![a-z]))?)(?::\d\d(?:[.,]\d+)?)?|[.,](\d)(?!\d))?)|(${words})(?![a-z]))${tail})`;
 /** The text that is nothing but hours: what stands around them decides nothing. */
 const ofCell = new RegExp(hourSource, "yu");
 /** In a sentence, a number with a unit or a sign is no hour. */
@@ -236,10 +240,15 @@ export function readHours(text: string, kind: HourKind): WrittenHours | null {
   if (word !== null)
     return kind === "free" && word !== "all-day" ? null : { kind: word, spans: [], doubts: [], isApproximate };
   const doubts = new Set<HourDoubt>();
-  plain = plain.replaceAll(doors, "").replaceAll(/ ?\(([^()]*)\)/g, (_, inside: string) => {
-    if (/\d/.test(inside.replaceAll(approximate, ""))) doubts.add("other");
-    return "";
-  });
+  plain = plain
+    .replace(partWithHours, (_, part: string, inside: string) =>
+      halfOf(part) === "night" && inside.startsWith("0") ? `${inside} de la noche` : inside,
+    )
+    .replaceAll(doors, "")
+    .replaceAll(/ ?\(([^()]*)\)/g, (_, inside: string) => {
+      if (/\d/.test(inside.replaceAll(approximate, ""))) doubts.add("other");
+      return "";
+    });
   plain = plain
     .replaceAll(approximate, "")
     .replace(openEnd, "")

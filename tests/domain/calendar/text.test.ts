@@ -538,6 +538,7 @@ describe("a poster's hours", () => {
     ["5-6:15p The Rustlers (Pier Stage)", ["2027-08-06 17:00–18:15 The Rustlers @ Pier Stage"]],
     ["9p till midnight Blind Alley Revue", ["2027-08-06 21:00–00:00 Blind Alley Revue"]],
     ["8-ish Surprise guest", ["2027-08-06 08:00 Surprise guest"]],
+    ["Club de lectura: viernes 6, 18:30 h, biblioteca", ["2027-08-06 18:30 Club de lectura @ Biblioteca"]],
     ["12a Feria del libro a las 20:00", ["2027-08-06 20:00 12a Feria del libro"]],
     ["9h/12h : vide-grenier", ["2027-08-06 09:00–12:00 Vide-grenier ? end"]],
     ["15h00-15h45 puis 17h00-17h45 : Guignol", ["2027-08-06 15:00–15:45 Guignol", "2027-08-06 17:00–17:45 Guignol"]],

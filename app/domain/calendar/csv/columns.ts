@@ -10,7 +10,7 @@ const written = {
     "nombre, acto, evento, actividad, espectáculo, concierto, actuación, función, name, event, event name, event title, " +
       "activity, subject, summary, session, asunto, nome, assunto, atividade, espetáculo, nombre del evento, " +
       "título del evento, activité, spectacle, concert, " +
-      "nom, événement, objet, qué, what, o que, quoi",
+      "nom, événement, objet, propuesta, denominación, qué, what, o que, quoi",
   ),
   start: column(
     "Inicio, Start, Início, Début",
@@ -89,10 +89,10 @@ const written = {
 
 /** Columns of other programs' tables: they are read, but never written. */
 const onlyRead = {
-  date: column("Fecha, Date, Data, Date", "día, day, dia, jour"),
+  date: column("Fecha, Date, Data, Date", "día, day, dia, jour, jornada"),
   startTime: column(
     "Hora de inicio, Start time, Hora de início, Heure de début",
-    "hora, time, heure, heures, horas, hora inicio, hora comienzo, horario, horarios, horário, horaire, timetable, hours, comienza a las, on",
+    "hora, time, heure, heures, horas, hora inicio, hora comienzo, horario, horarios, horário, horaire, timetable, hours, comienza a las, on, franja, franja horaria",
   ),
   endTime: column("Hora de fin, End time, Hora de fim, Heure de fin", "hora fin, hora final, hora término, off"),
   duration: column("Duración, Duration, Duração, Durée"),
@@ -137,15 +137,21 @@ export function columnOf(heading: string): TableColumn | null {
 const timeWords = {
   hour: "hora horas hour hours time heure heures horario horaire",
   day: "fecha dia date day data jour",
-  start: "inicio comienzo start begin beginning debut desde from",
-  end: "fin final end finish fim termino hasta until to ate",
+  start: "inicio inicial comienzo start starting initial begin beginning debut desde from",
+  end: "fin final end ending finish fim termino terminacion hasta until to ate",
   length: "duracion duration duracao duree length",
 };
 
+function hasWord(heading: string, kind: keyof typeof timeWords): boolean {
+  const words: string[] = fold(heading).match(/\p{L}+/gu) ?? [];
+  return words.some((word) => timeWords[kind].split(" ").includes(word));
+}
+
+/** Returns whether a heading has a word for hours. */
+export const namesHours = (heading: string): boolean => hasWord(heading, "hour");
+
 function columnOfWords(heading: string): TableColumn | null {
-  const words = fold(heading).match(/\p{L}+/gu) ?? [];
-  const has = (kind: keyof typeof timeWords): boolean =>
-    words.some((word) => timeWords[kind].split(" ").includes(word));
+  const has = (kind: keyof typeof timeWords): boolean => hasWord(heading, kind);
   if (has("length")) return "duration";
   if (has("start") === has("end") || has("hour") === has("day")) return null;
   return has("hour") ? (has("start") ? "startTime" : "endTime") : has("start") ? "start" : "end";

@@ -1,6 +1,6 @@
 import type { TableColumn } from "./columns.ts";
 import { type CellKind, kindOfCell } from "./cell-kinds.ts";
-import { namesDayClearly } from "./columns.ts";
+import { namesDayClearly, namesHours } from "./columns.ts";
 import { readHours } from "../../programme/written-hours.ts";
 import { readWeekdays } from "../../programme/written-times.ts";
 import type { Heading, TableRow } from "./table.ts";
@@ -50,7 +50,14 @@ export function guessedColumns(headings: readonly Heading[], rows: readonly Tabl
         ((column === "start" || column === "date") &&
           rows.slice(0, rowsLookedAt).some(({ cells }) => isHour(cells[index]))),
     );
-    if (!hasHours) take("startTime", next("clock"));
+    // '1930' is an hour below 'Hora de pase'.
+    const isOfHours = ({ index }: Content): boolean =>
+      namesHours(guessed[index]?.text ?? "") &&
+      guessed[index]?.column === null &&
+      rows
+        .slice(0, rowsLookedAt)
+        .every(({ cells }) => (cells[index] ?? "") === "" || readHours(cells[index] ?? "", "hour") !== null);
+    if (!hasHours) take("startTime", next("clock") ?? contents.find(isOfHours));
     // Acts of 'Martes y jueves' would be on every day between two dates.
     const isLimit = ({ index, kind }: Content): boolean => {
       const cells = rows.slice(0, rowsLookedAt).flatMap((row) => row.cells[index] || []);
