@@ -559,6 +559,17 @@ describe("a poster's hours", () => {
     ]);
   });
 
+  it("leave the place of a card whose title waits for its hour out of the card before", () => {
+    const text = "Sábado 12 de junio\n18:00 Coro\n\nPinta tu barrio\n📍 Parque\n20:00";
+    expect(lines(read(text, festival("2027-06-12")))[0]).toBe("2027-06-12 18:00 Coro");
+  });
+
+  it("may have the place between the hour and the title, as a word or a sign", () => {
+    const card = (place: string): string => `Sábado 12 de junio\n20:00\n${place}\nPinta tu barrio`;
+    for (const place of ["Lugar: Parque", "📍 Parque"])
+      expect(lines(read(card(place), festival("2027-06-12")))).toEqual(["2027-06-12 20:00 Pinta tu barrio @ Parque"]);
+  });
+
   it("hold for several days without a month below the festival's", () => {
     const text = "DEL 1 AL 4 DE SEPTIEMBRE\nDías 1, 2 y 3, a las 20 h, novena\nMIÉRCOLES 1\n21 h Baile";
     expect(lines(read(text, festival("2027-09-01")))).toEqual([

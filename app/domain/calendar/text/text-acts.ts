@@ -100,6 +100,8 @@ export class ActReader {
   #waiting: TextLine | null = null;
   /** An hour that stood alone, for the title in the next line. */
   #hourAlone: { line: TextLine; found: HoursFound; place: string | null } | null = null;
+  /** Number of acts above the empty line before. */
+  #actsAbove = 0;
   #question: TextLine | null = null;
   /** The days of the lines below 'TODOS LOS DÍAS (del 2 al 6)'; null elsewhere. */
   #daily: SeriesDays | null = null;
@@ -183,9 +185,15 @@ export class ActReader {
     const { days } = this.#context;
     const { heading } = timesOf(line);
     if (!line.isInset) this.#open = null;
-    if (line.isPlace && !line.isFirst && (this.#hourAlone !== null || this.acts.length > 0)) {
-      if (this.#hourAlone === null) takePlace(this.acts.slice(-1), line.text);
-      else this.#hourAlone.place = line.text;
+    if (line.isFirst) this.#actsAbove = this.acts.length;
+    const place = line.isFirst ? null : placeOf(line);
+    const last = this.acts.at(-1);
+    if (place !== null && this.#hourAlone !== null) {
+      this.#hourAlone.place = place;
+      return;
+    }
+    if (place !== null && this.#waiting === null && last !== undefined && this.acts.length > this.#actsAbove) {
+      last.place = place;
       return;
     }
     if (heading !== null) {
@@ -262,7 +270,7 @@ export class ActReader {
       this.#hourAlone = null;
       const before = this.acts.length;
       this.#add(alone.line, alone.found.spans, text, null);
-      if (alone.place !== null) takePlace(this.acts.slice(before), alone.place);
+      for (const act of this.acts.slice(before)) act.place = alone.place ?? act.place;
       return;
     }
     if (wholeDay.test(plain) && this.#day !== null) {
@@ -752,23 +760,25 @@ const firstAct = (hours: HoursFound[]): number => hours.findIndex(({ role }) => 
 const beforeHour = (text: string, at: number): string =>
   trimmed(text.slice(0, at).replace(/\(\s*$/, "")).replaceAll(/\s+/g, " ");
 
-/** Takes 'Lugar: …' and 'Precio: …' into the act above. Returns false for any other line. */
-function takePlace(acts: readonly TextAct[], place: string): void {
-  for (const act of acts) act.place = place;
+/** Returns the place of a line that is nothing else, '📍 Parque' or 'Lugar: Parque'; null for any other line. */
+function placeOf({ plain, text, isPlace }: TextLine): string | null {
+  const label = /^(?:lugar|local|lieu|place|where|donde|venue|onde|ou)\s*:\s*/.exec(plain);
+  if (label !== null) return trimmed(text.slice(label[0].length));
+  return isPlace ? text : null;
 }
 
-function takeLabelled(act: TextAct, { plain, text }: TextLine): boolean {
-  const label =
-    /^(?:(lugar|local|lieu|place|where|donde|venue|onde|ou)|(?:precio|preco|prix|price|entradas?|tarif|bilhetes?))\s*:\s*/.exec(
-      plain,
-    );
-  if (label === null) return false;
-  const rest = trimmed(text.slice(label[0].length));
-  if (label[1] !== undefined) act.place = rest;
-  else {
-    act.priceCents = priceIn(rest) ?? act.priceCents;
-    act.notes = [act.notes, text].filter(Boolean).join("\n");
+/** Takes 'Lugar: …' and 'Precio: …' into the act above. Returns false for any other line. */
+function takeLabelled(act: TextAct, line: TextLine): boolean {
+  const { plain, text } = line;
+  const place = placeOf(line);
+  if (place !== null) {
+    act.place = place;
+    return true;
   }
+  const label = /^(?:precio|preco|prix|price|entradas?|tarif|bilhetes?)\s*:\s*/.exec(plain);
+  if (label === null) return false;
+  act.priceCents = priceIn(trimmed(text.slice(label[0].length))) ?? act.priceCents;
+  act.notes = [act.notes, text].filter(Boolean).join("\n");
   return true;
 }
 
