@@ -191,6 +191,13 @@ describe("the time of a table's row", () => {
     ["Día;Hora prevista de inicio;Duración aprox.", "22/08/2026;17 h;50'", "2026-08-22T16:00Z", "2026-08-22T16:50Z"],
     ["Jornada;Franja", "22/08/2026;Tarde (18:00-20:00)", "2026-08-22T17:00Z", "2026-08-22T19:00Z"],
     ["Fecha;Hora de pase;Hora terminación", "22/08/2026;1900;2015", "2026-08-22T18:00Z", "2026-08-22T19:15Z"],
+    [
+      "Fecha inicio inscripción;Fecha;Hora;Hora fin inscripción",
+      "01/08/2026;22/08/2026;19:00;14:00",
+      "2026-08-22T18:00Z",
+      // An hour is assumed.
+      "2026-08-22T19:00Z",
+    ],
     ["Day;On;Off", "22/08/2026;23:30;00:45", "2026-08-22T22:30Z", "2026-08-22T23:45Z"],
     ["Fecha y hora;Hasta", "22/08/2026 a las 12;13:00", "2026-08-22T11:00Z", "2026-08-22T12:00Z"],
     ["Fecha y hora;Hasta", "22/08/2026 19:00h;20:30", "2026-08-22T18:00Z", "2026-08-22T19:30Z"],

@@ -14,13 +14,13 @@ const written = {
   ),
   start: column(
     "Inicio, Start, Início, Début",
-    "comienzo, empieza, desde, fecha de inicio, fecha inicio, start date, starts, starts at, from, begin, data de início, começo, " +
-      "date de début, dtstart, cuándo, when, quando, quand, fecha y hora, día y hora, date and time, date time, datetime, data e hora, dia e hora, date et heure, jour et heure",
+    "comienzo, empieza, desde, starts, starts at, from, begin, começo, " +
+      "dtstart, cuándo, when, quando, quand, fecha y hora, día y hora, date and time, date time, datetime, data e hora, dia e hora, date et heure, jour et heure",
   ),
   end: column(
     "Fin, End, Fim, Fin",
-    "final, termina, acaba, finaliza, hasta, fecha de fin, fecha fin, fecha final, end date, ends, ends at, finish, finishes, finish time, to, until, till, " +
-      "data de fim, término, até, date de fin, jusqu’à, dtend",
+    "final, termina, acaba, finaliza, hasta, ends, ends at, finish, finishes, finish time, to, until, till, " +
+      "término, até, jusqu’à, dtend",
   ),
   allDay: column(
     "Todo el día, All day, Dia inteiro, Toute la journée",
@@ -92,9 +92,9 @@ const onlyRead = {
   date: column("Fecha, Date, Data, Date", "día, day, dia, jour, jornada"),
   startTime: column(
     "Hora de inicio, Start time, Hora de início, Heure de début",
-    "hora, time, heure, heures, horas, hora inicio, hora comienzo, horario, horarios, horário, horaire, timetable, hours, comienza a las, on, franja, franja horaria",
+    "hora, time, heure, heures, horas, horario, horarios, horário, horaire, timetable, hours, comienza a las, on, franja, franja horaria",
   ),
-  endTime: column("Hora de fin, End time, Hora de fim, Heure de fin", "hora fin, hora final, hora término, off"),
+  endTime: column("Hora de fin, End time, Hora de fim, Heure de fin", "off"),
   duration: column("Duración, Duration, Duração, Durée"),
   /** Of the hours in the row. */
   zone: column("Zona horaria, Time zone, Fuso horário, Fuseau horaire", "huso horario, tz, tzid"),
@@ -140,18 +140,25 @@ const timeWords = {
   start: "inicio inicial comienzo start starting initial begin beginning debut desde from",
   end: "fin final end ending finish fim termino terminacion hasta until to ate",
   length: "duracion duration duracao duree length",
+  /** Words that say nothing else. */
+  beside:
+    "de del la el of the da do du d prevista previsto aprox aproximada estimada approx expected estimated planned scheduled " +
+    "event evento evenement acto actividad activity espectaculo show",
 };
+type TimeWord = keyof typeof timeWords;
 
-function hasWord(heading: string, kind: keyof typeof timeWords): boolean {
-  const words: string[] = fold(heading).match(/\p{L}+/gu) ?? [];
-  return words.some((word) => timeWords[kind].split(" ").includes(word));
-}
+const wordsOf = (heading: string): string[] => fold(heading).match(/\p{L}+/gu) ?? [];
+const isWord = (word: string, kind: TimeWord): boolean => timeWords[kind].split(" ").includes(word);
 
 /** Returns whether a heading has a word for hours. */
-export const namesHours = (heading: string): boolean => hasWord(heading, "hour");
+export const namesHours = (heading: string): boolean => wordsOf(heading).some((word) => isWord(word, "hour"));
 
+/** Returns the column that a heading means by its words; null if one of them may mean another time, as in 'end of sale'. */
 function columnOfWords(heading: string): TableColumn | null {
-  const has = (kind: keyof typeof timeWords): boolean => hasWord(heading, kind);
+  const words = wordsOf(heading);
+  const kinds: TimeWord[] = ["hour", "day", "start", "end", "length", "beside"];
+  if (!words.every((word) => kinds.some((kind) => isWord(word, kind)))) return null;
+  const has = (kind: TimeWord): boolean => words.some((word) => isWord(word, kind));
   if (has("length")) return "duration";
   if (has("start") === has("end") || has("hour") === has("day")) return null;
   return has("hour") ? (has("start") ? "startTime" : "endTime") : has("start") ? "start" : "end";
