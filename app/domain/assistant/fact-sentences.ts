@@ -1,5 +1,6 @@
 import { placesOf } from "../programme/capacity.ts";
-import { clockTime, dayOf, localTime } from "../programme/day.ts";
+import { isInComingNight } from "../programme/coming-night.ts";
+import { clockTime, dayOf } from "../programme/day.ts";
 import { daysOfEvent, isListedByDay } from "../programme/event-days.ts";
 import { addressOf, type ProgrammeEvent, shownPlace } from "../programme/event.ts";
 import { knownEnd, phaseOf, knownStart } from "../programme/timing.ts";
@@ -120,17 +121,14 @@ const unknownEndText = (input: FactInput, event: ProgrammeEvent): string =>
     from: clockTime(event.startTime, input.calendar.zone),
   });
 
-/** Hour of the morning at which the night ends, for which people say 'tonight' also after midnight. */
-const nightEnds = 6;
-
 /** Returns the day of an instant in words: 'tonight' for the small hours of the coming night, which are tomorrow's by date. */
 export function dayWords(
   { texts, now, calendar }: Pick<FactInput, "texts" | "now" | "calendar">,
   instant: string,
 ): string {
-  const nights = { zone: calendar.zone, dayStartHour: nightEnds };
-  const isTonight = localTime(instant, calendar.zone).hour < nightEnds && dayOf(instant, nights) === dayOf(now, nights);
-  return isTonight ? texts.format("day.tonight") : texts.day(dayOf(instant, calendar), dayOf(now, calendar));
+  return isInComingNight(instant, now, calendar.zone)
+    ? texts.format("day.tonight")
+    : texts.day(dayOf(instant, calendar), dayOf(now, calendar));
 }
 
 function whenText(input: FactInput, event: ProgrammeEvent): string {

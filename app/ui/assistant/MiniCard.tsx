@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import { Fragment } from "react";
 import { Link } from "react-router";
+import { isInComingNight } from "#app/domain/programme/coming-night.ts";
 import { dayOf } from "#app/domain/programme/day.ts";
 import { isListedByDay } from "#app/domain/programme/event-days.ts";
 import { type EventSummary, shownCategory, shownPlace } from "#app/domain/programme/event.ts";
@@ -72,10 +73,9 @@ function whenOf(t: TFunction, event: EventSummary, now: Date, zone: string): str
       : [t("card.until_day", { day: dayAndMonth(t, allDay.last) })];
   if (isListedByDay(event)) return [t("card.until_day", { day: dayAndMonth(t, dayOf(event.endTime, calendar)) })];
   const day = dayOf(event.startTime, calendar);
-  // The small hours of the coming night are tomorrow's by date alone.
-  const night = { zone, dayStartHour: 6 };
-  const word = dayOf(event.startTime, night) === dayOf(now, night) ? t("acty.tonight") : dayInShort(t, day);
-  return [...(day === dayOf(now, calendar) ? [] : [word]), timeRange(t, event, zone)];
+  const time = timeRange(t, event, zone);
+  if (day === dayOf(now, calendar)) return [time];
+  return [isInComingNight(event.startTime, now, zone) ? t("acty.tonight") : dayInShort(t, day), time];
 }
 
 const dayInShort = (t: TFunction, day: string): string =>
