@@ -75,9 +75,9 @@ export function SheetFoot({
   );
 
   function savedText(): string {
+    if (state.error !== null && !state.isUnreached) return state.error;
     if (!isKept) return t("panel.sheet.not_kept");
     if (state.isUnreached) return t("panel.sheet.offline", { count: state.steps.length });
-    if (state.error !== null) return state.error;
     if (state.steps.length > 0) return t("panel.sheet.saving");
     if (state.savedAt === null) return "";
     return t("panel.sheet.saved", { time: clockTime(new Date(state.savedAt).toISOString(), zone) });
