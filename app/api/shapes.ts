@@ -288,6 +288,11 @@ export const notificationsShape = z
   })
   .meta({ id: "Notifications" });
 
+const planTarget = z.union([
+  z.object({ place: z.string().describe("Id of a location") }),
+  z.enum(["first_aid", "plan"]),
+]);
+
 export const chatMessageShape = z
   .object({
     id: z.string(),
@@ -306,7 +311,7 @@ export const chatMessageShape = z
             .array(
               z.object({
                 text: z.string(),
-                target: z.union([z.object({ place: z.string() }), z.enum(["first_aid", "plan"])]),
+                target: planTarget,
               }),
             )
             .optional()
@@ -323,10 +328,7 @@ export const chatMessageShape = z
           z.object({
             title: z.string(),
             text: z.string(),
-            target: z
-              .union([z.object({ place: z.string().describe("Id of a location") }), z.enum(["first_aid", "plan"])])
-              .nullable()
-              .describe("Where the line leads on the plan"),
+            target: planTarget.nullable().describe("Where the line leads on the plan"),
             action: z.string(),
           }),
         ),

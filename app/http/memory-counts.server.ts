@@ -12,8 +12,8 @@ const mostKeys = 20_000;
 /** Longest key that is kept as it is, in characters; longer ones are hashed. */
 const longestKey = 64;
 
-/** How far a clock may be set back before counts are forgotten, in ms. */
-const clockTolerance = 60_000;
+/** How far a clock may be set back, or those of several processes may be apart, before counts are forgotten, in ms. */
+export const clockTolerance = 60_000;
 
 /** Counts points by key in memory. A key's period begins with its first point. */
 export class MemoryCounts {

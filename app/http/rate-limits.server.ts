@@ -4,7 +4,7 @@ import { DomainError } from "#app/domain/error.ts";
 import type { Owner } from "#app/domain/identity/visitor.server.ts";
 import { showFill } from "#app/domain/memory-fill.ts";
 import { longestLimit } from "#app/domain/privacy/kept-data.server.ts";
-import { type Count, MemoryCounts } from "./memory-counts.server.ts";
+import { clockTolerance, type Count, MemoryCounts } from "./memory-counts.server.ts";
 
 /** The store of counts that outlast the process: a file (`sqlite/limits.server.ts`), or a database for several processes. */
 interface CountStore {
@@ -271,9 +271,6 @@ interface Limiter {
   get: (key: string) => Promise<Count | null> | Count | null;
   delete: (key: string) => Promise<boolean> | boolean;
 }
-
-/** How far the clocks of several processes may be apart, in ms. */
-const clockTolerance = 60_000;
 
 /**
  * Counts in the store. Without it (a full disk, a lost database), attempts are still counted, in memory. A count that

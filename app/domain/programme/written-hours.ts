@@ -287,7 +287,7 @@ function kindOfWords(plain: string): "all-day" | "unknown" | "after" | null {
 /** Returns the half of the day that words behind or before an hour say, in plain lower case; null without any. */
 export function halfOf(text: string): Half | null {
   if (text === "") return null;
-  const [, letter] = /^([ap])$|([ap])\.?\s?m(?![a-z])/.exec(text)?.filter(Boolean) ?? [];
+  const [, letter] = /(?<![a-z])([ap])(?:$|\.?\s?m(?![a-z]))/.exec(text) ?? [];
   if (letter !== undefined) return letter === "a" ? "am" : "pm";
   if (/tarde|soir|apres|afternoon|evening/.test(text)) return "pm";
   if (/medio ?dia|de dia|noon|midday|(?<![a-z])m(?![a-z])/.test(text)) return "noon";

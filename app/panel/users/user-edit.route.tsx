@@ -47,9 +47,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 const userForm = userChangesInput.pick({ name: true, role: true }).required();
 
 /**
- * Saves name and role; with `intent=recovery` makes a one-time link, which only this answer shows; with
- * `intent=factors` removes the second factors of a person who has lost them; with `intent=delays` ends the wait for
- * signing in.
+ * Saves name and role. With `intent=recovery` it makes a one-time link, which only this answer shows; with
+ * `intent=factors` it removes lost second factors; with `intent=delays` it lets the account sign in without waiting.
  */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const sent = await readForm(request, ["intent", ...Object.keys(userForm.shape)]);
