@@ -1,5 +1,4 @@
 import { type MiddlewareFunction, Outlet, isRouteErrorResponse, Link, useLocation, Form } from "react-router";
-import { loadAnew } from "#app/browser/load-anew.ts";
 import { loadAreaTexts } from "#app/browser/load-area-texts.ts";
 import { readBackupState } from "#app/domain/status/status.server.ts";
 import { countUsers } from "#app/domain/identity/users.server.ts";
@@ -21,8 +20,9 @@ import { KeptBanner } from "./kit/KeptForm.tsx";
 import { Shell } from "./Shell.tsx";
 import { SilentBanner } from "./signage/SilentBanner.tsx";
 import type { Route } from "./+types/layout.route";
+import { useReloadAfterOwnError } from "#app/ui/shell/own-error.ts";
 import { useTexts } from "#app/ui/texts.tsx";
-import { useEffect, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { Icon } from "#app/ui/art/Icon.tsx";
 
 /** Lets only administrators load pages or send forms below /admin (spec §6). */
@@ -113,11 +113,7 @@ function PanelFailure({ error }: { error: unknown }) {
   const t = useTexts();
   const location = useLocation();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  // The server's errors come without a stack.
-  const isOwn = error instanceof Error && error.stack !== undefined && error.stack !== "";
-  useEffect(() => {
-    if (isOwn) void loadAnew();
-  }, [isOwn]);
+  useReloadAfterOwnError(error);
   return (
     <section className="empty">
       <title>{t(isMissing ? "not_found.title" : "failure.title")}</title>

@@ -330,7 +330,7 @@ describe("the recovery of a password", () => {
     await writeSettings(app.services, { "general.contact_email": "hola@marea.example" });
     expect(mainOf(html)).toContain("pídeselo en persona a la organización");
     expect(mainOf(html)).not.toContain("mailto:");
-    expect(mainOf(html)).toContain("Quien lleva el servidor crea un enlace con npm run admin -- recovery");
+    expect(mainOf(html)).toContain("Quien lleva el servidor crea un enlace con <code>npm run admin -- recovery</code>");
   });
 
   test("by mail gives the same answer for every address, and the link in the mail works", async () => {

@@ -86,9 +86,12 @@ function RecoverySent() {
   );
 }
 
+const recoveryCommand = "npm run admin -- recovery";
+
 /** Shown if the server can't send mail. `contact`: the organiser's address; "" if it is not set. */
 function RecoveryWithoutMail({ contact }: { contact: string }) {
   const t = useTexts();
+  const [before, after] = t("account.recover.other_ways", { command: "\n" }).split("\n");
   return (
     <AccountPage title={t("account.recover.no_mail_title")} links={<BackToSignIn />}>
       <p>{t("account.recover.no_mail_text")}</p>
@@ -104,7 +107,11 @@ function RecoveryWithoutMail({ contact }: { contact: string }) {
           </p>
         </>
       )}
-      <p className="hint">{t("account.recover.other_ways", { command: "npm run admin -- recovery" })}</p>
+      <p className="hint">
+        {before}
+        <code>{recoveryCommand}</code>
+        {after}
+      </p>
     </AccountPage>
   );
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { isRouteErrorResponse, Link, useLocation, useNavigate } from "react-router";
-import { loadAnew } from "#app/browser/load-anew.ts";
 import type { LinkState } from "#app/browser/live/link.ts";
 import { useConnection } from "./connection.tsx";
 import { NotFound } from "./NotFound.tsx";
 import { useTexts } from "../texts.tsx";
+import { useReloadAfterOwnError } from "./own-error.ts";
 
 /**
  * The error page: not found, a server error or no network, with links onwards. A page that failed without network is
@@ -24,11 +24,7 @@ export function Failure({ error, about = "page" }: { error: unknown; about?: "pa
   // The device failed to make the page from its own data (`routes/offline/offline-loaders.ts`): neither server nor
   // network failed.
   const ofDevice = error instanceof Error && error.cause !== undefined;
-  // React could not patch the page, or a script is lost. The server's errors come without a stack.
-  const isOwn = !import.meta.env.SSR && error instanceof Error && error.stack && !late && !offline;
-  useEffect(() => {
-    if (isOwn) void loadAnew();
-  }, [isOwn]);
+  useReloadAfterOwnError(late || offline ? null : error);
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound about={about} />;
   return (
     <main className="lost" id="content">

@@ -35,8 +35,12 @@ function PlainPage() {
   return (
     <html lang={document.documentElement.lang}>
       <body>
-        <h1>{t("failure.title")}</h1>
-        <a href={location.href}>{t("shell.retry")}</a>
+        <main className="lost">
+          <h1>{t("failure.title")}</h1>
+          <a className="btn btn-p" href={location.href}>
+            {t("shell.retry")}
+          </a>
+        </main>
       </body>
     </html>
   );
