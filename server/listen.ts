@@ -74,6 +74,8 @@ export async function listen(
   const server = createServer(
     { requestTimeout: fileArrivesWithin, headersTimeout: 10_000, maxHeaderSize: 32_768, shouldUpgradeCallback },
     (request, response) => {
+      // The rest of what a cut connection had sent.
+      if (request.socket.destroyed) return;
       if (!readAbsoluteTarget(request) || !namesHosts(request)) return refuseRequest(response);
       const allowLongArrival = limitArrival(request, response);
       const allowSlowBody = (): void => {

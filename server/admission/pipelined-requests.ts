@@ -1,8 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** Requests of one connection that are answered together. */
-const mostAtOnce = 4;
 /**
  * Requests of one connection that wait. Browsers and proxies send the next request after the answer, so only an attack
  * comes here. `socket.pause()` would not help: node:http parses all requests of a piece that it has read (up to 64 KB, a
@@ -11,13 +9,14 @@ const mostAtOnce = 4;
 const mostWaiting = 32;
 
 interface Connection {
-  running: Set<IncomingMessage>;
+  /** The request that is being answered. */
+  running: IncomingMessage | null;
   waiting: (() => void)[];
 }
 
 interface Pipelining {
   /**
-   * Runs the work of a request once few others of its connection are unanswered. Cuts a connection with too many
+   * Runs the work of a request once those before it on its connection are answered. Cuts a connection with too many
    * requests (RFC 9112 9.3.2 lets a server process pipelined requests as it likes).
    */
   inTurn: (request: IncomingMessage, response: ServerResponse, work: () => void) => void;
@@ -25,33 +24,41 @@ interface Pipelining {
   isAnswering: (socket: Socket) => boolean;
 }
 
+/**
+ * Cuts a connection. node:http makes an error for each of its requests, also for the hundreds that it still parses: with
+ * their stacks these errors would take longer than the requests.
+ */
+function cut(socket: Socket): void {
+  const { stackTraceLimit } = Error;
+  socket.prependOnceListener("close", () => void (Error.stackTraceLimit = 0));
+  socket.once("close", () => void (Error.stackTraceLimit = stackTraceLimit));
+  socket.destroy();
+}
+
 export function limitPipelining(): Pipelining {
   const connections = new WeakMap<Socket, Connection>();
   const inTurn: Pipelining["inTurn"] = (request, response, work) => {
     const { socket } = request;
-    // The rest of what a cut connection had sent.
-    if (socket.destroyed) return;
-    const connection = connections.get(socket) ?? { running: new Set(), waiting: [] };
+    const connection = connections.get(socket) ?? { running: null, waiting: [] };
     connections.set(socket, connection);
     if (connection.waiting.length >= mostWaiting) {
       connection.waiting = [];
-      socket.destroy();
-      return;
+      return cut(socket);
     }
     const start = (): void => {
-      connection.running.add(request);
+      connection.running = request;
       response.once("close", () => {
-        connection.running.delete(request);
+        connection.running = null;
         if (socket.destroyed) connection.waiting = [];
         connection.waiting.shift()?.();
       });
       work();
     };
-    if (connection.running.size < mostAtOnce) start();
+    if (connection.running === null) start();
     else connection.waiting.push(start);
   };
   return {
     inTurn,
-    isAnswering: (socket) => [...(connections.get(socket)?.running ?? [])].some(({ complete }) => complete),
+    isAnswering: (socket) => connections.get(socket)?.running?.complete === true,
   };
 }

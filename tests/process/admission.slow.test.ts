@@ -48,10 +48,10 @@ describe("a connection that sends requests without waiting for answers", () => {
     return { listening, socket, begun, arrived: () => arrived, received: () => received };
   }
 
-  test("has a few requests answered at a time, and gets all answers in order", async () => {
+  test("has one request answered at a time, and gets all answers in order", async () => {
     const { listening, socket, begun, arrived, received } = await pipeline(20);
     await vi.waitUntil(() => arrived() === 20, longWait);
-    expect(begun.map(({ path }) => path)).toEqual(["/0", "/1", "/2", "/3"]);
+    expect(begun.map(({ path }) => path)).toEqual(["/0"]);
     for (let next = 0; next < 20; next += 1) {
       await vi.waitUntil(() => begun[next] !== undefined, longWait);
       begun[next]?.end();
@@ -62,11 +62,12 @@ describe("a connection that sends requests without waiting for answers", () => {
     stop(listening);
   });
 
-  test("is cut if it sends hundreds, and the server begins only a few of them", async () => {
+  test("is cut if it sends hundreds, and the server begins one of them and looks at few", async () => {
     const { listening, socket, begun, arrived } = await pipeline(1000);
     await once(socket, "close");
     expect(arrived()).toBeGreaterThan(30);
-    expect(begun).toHaveLength(4);
+    expect(arrived()).toBeLessThan(50);
+    expect(begun).toHaveLength(1);
     stop(listening);
   });
 });
