@@ -7,6 +7,7 @@ import { removeOldUse } from "#app/domain/assistant/model/budget.server.ts";
 import { removeOldImports } from "#app/domain/calendar/importing/import-jobs.server.ts";
 import { forgetHistory } from "#app/domain/history/forget.server.ts";
 import { removeExpired } from "#app/domain/privacy/cleanup.server.ts";
+import { reserveRoom } from "#app/domain/identity/reserved-room.server.ts";
 import { uploadsOf } from "#app/domain/media/uploads.server.ts";
 import { removeUnusedImages } from "#app/domain/media/unused-images.server.ts";
 import type { Services } from "#app/domain/services.ts";
@@ -16,7 +17,7 @@ const everyHour = 60 * 60_000;
 
 /**
  * Deletes outdated data at the start and then every hour, one run at a time, if this process has the exclusive tasks,
- * and what this process's disk holds of other processes' uploads.
+ * and what this process's disk holds of other processes' uploads. Keeps room on that disk for an administrator's sign-in.
  * Failures go to the log. Returns a function that stops it after the current run.
  */
 export function startHousekeeping(
@@ -29,7 +30,9 @@ export function startHousekeeping(
   let stopped = false;
   const runOnce = async (): Promise<void> => {
     if (!stopped && tasks.isHolder) await work(services);
-    if (!stopped) await uploadsOf(services).tidyDisk();
+    if (stopped) return;
+    await uploadsOf(services).tidyDisk();
+    await reserveRoom(services);
   };
   const run = (): void => {
     running = running.then(runOnce).catch((error: unknown) => log.error({ err: error }, "housekeeping failed"));

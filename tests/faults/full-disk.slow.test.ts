@@ -1,16 +1,19 @@
 import { execFileSync } from "node:child_process";
-import { rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
 import { createUser } from "#app/domain/identity/users.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { openServices } from "../../server/services.ts";
 import { type ServerProcess, startServer, temporaryFolder } from "../process/server-process.ts";
 import { signInAdmin } from "../support/people.ts";
+import { longWait } from "../support/wait.ts";
 
 /** A limited disk: fills it, and makes room again. */
 interface Disk {
+  /** True if bytes can be had again by deleting a file. */
+  isOfBytes: boolean;
   fill: (server: ServerProcess) => void;
   free: (server: ServerProcess) => void;
 }
@@ -18,13 +21,14 @@ interface Disk {
 /** Mounts a small disk of its own; null if this machine does not allow it. */
 function smallDisk(folder: string): Disk | null {
   try {
-    execFileSync("mount", ["-t", "tmpfs", "-o", "size=16m", "tmpfs", folder], { stdio: "ignore" });
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=24m", "tmpfs", folder], { stdio: "ignore" });
   } catch {
     return null;
   }
   onTestFinished(() => void execFileSync("umount", ["--lazy", folder]));
   const filler = join(folder, "filler");
   return {
+    isOfBytes: true,
     fill: () => {
       // Down to the last page of the disk.
       for (let size = 1024 * 1024; size >= 512; size /= 2) append(filler, size);
@@ -46,6 +50,7 @@ function limitOfFiles(folder: string): Disk {
   const limit = (server: ServerProcess, size: string): void =>
     void execFileSync("prlimit", [`--pid=${server.child.pid}`, `--fsize=${size}:`]);
   return {
+    isOfBytes: false,
     fill: (server) =>
       limit(
         server,
@@ -146,7 +151,7 @@ test.each<[string, (folder: string) => Disk | null]>([
   ["a disk of its own", smallDisk],
   ["files that may not grow", (folder) => (hasPrlimit() ? limitOfFiles(folder) : null)],
 ])(
-  "while the disk is full (%s) pages are read, a write is refused with a message, and writing works again without a restart",
+  "while the disk is full (%s) pages are read, a write is refused with a message, an administrator gets in, and writing works again without a restart",
   async (_, diskIn) => {
     const folder = temporaryFolder();
     onTestFinished(folder.remove);
@@ -157,6 +162,7 @@ test.each<[string, (folder: string) => Disk | null]>([
     const category = await createCategory(services, { name: "Circo" });
     const password = "tres velas al viento";
     await createUser(services, { name: "Rita", email: "rita@example.org", password });
+    await createUser(services, { name: "Ada", email: "ada.full@example.org", password, role: "ADMIN" });
     const place = await createLocation(services, { name: "Charco" });
     await close();
     const server = await startServer({ DATA_DIR: folder.path, SAMPLE: "off", LOG_LEVEL: "warn" });
@@ -170,6 +176,7 @@ test.each<[string, (folder: string) => Disk | null]>([
     const status = async (path: string, init: RequestInit = {}) =>
       (await fetch(`${server.address}${path}`, init)).status;
     const { data } = await (await write("Antes")).json();
+    await vi.waitUntil(() => existsSync(join(folder.path, "reserve")), longWait);
 
     disk.fill(server);
     const refused: Response[] = [];
@@ -219,6 +226,12 @@ test.each<[string, (folder: string) => Disk | null]>([
       status: 507,
     });
     expect(await status("/api/auth/me", { headers: { Authorization: authorization } })).toBe(200);
+    if (disk.isOfBytes) {
+      const { path } = signedIn;
+      const fields = { email: "ada.full@example.org", password };
+      expect(await sendForm(server.address, path, fields, "")).toMatchObject({ isRefused: false, status: 200 });
+      expect(existsSync(join(folder.path, "reserve"))).toBe(false);
+    }
 
     disk.free(server);
     expect((await write("Después")).status).toBe(201);

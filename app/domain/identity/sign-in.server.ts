@@ -6,6 +6,7 @@ import { actionOfRecent, recordAudit, recordAuditIn } from "../changes/audit.ser
 import { signInInput } from "./account-input.ts";
 import { verifyPassword } from "./password.server.ts";
 import type { User } from "./user.ts";
+import { freeReservedRoom } from "./reserved-room.server.ts";
 import { findActiveRow, readUserRow, toUser } from "./user-rows.server.ts";
 
 /**
@@ -21,6 +22,7 @@ export async function signIn(services: Services, input: unknown): Promise<User> 
     await recordRefusal(services, email);
     throw refused();
   }
+  if (row.role === "ADMIN") await freeReservedRoom(services);
   return services.db.transaction().execute(async (transaction) => {
     const now = services.clock.now().toISOString();
     // Only if the account was not deactivated, and its password not changed, while the hash was verified.
