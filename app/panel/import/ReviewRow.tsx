@@ -32,7 +32,15 @@ export function Row({ row, data, onTick }: { row: ShownRow; data: ReviewData; on
         <p className="mut">{[row.event.location, row.event.categories.join(", ")].filter(Boolean).join(" · ")}</p>
         <Problems row={row} isOfSheet={data.view.format === "xlsx" || data.view.format === "ods"} />
         {row.why === null ? null : <Why text={row.why} />}
-        {isOpen && row.doubt !== null ? <Doubt row={row} doubt={row.doubt} data={data} onTick={onTick} /> : null}
+        {isOpen && row.doubt !== null ? (
+          <Doubt
+            name={`same.${row.position}`}
+            question={t("panel.import.is_same_as", { title: row.doubt.title })}
+            said={row.doubt.isSame === null ? "open" : row.doubt.isSame ? "yes" : "no"}
+            data={data}
+            onTick={onTick}
+          />
+        ) : null}
         {row.comparison === "conflict" && isOpen && row.doubt?.isSame !== null ? (
           <Conflict row={row} data={data} onTick={onTick} />
         ) : (
@@ -244,29 +252,27 @@ export function Why({ text }: { text: string }) {
   );
 }
 
-/** Asks whether a row is the event that it may be. Without an answer, it is left out. */
-function Doubt({
-  row,
-  doubt,
-  data,
-  onTick,
-}: {
-  row: ShownRow;
-  doubt: NonNullable<ShownRow["doubt"]>;
+interface DoubtProps {
+  /** Name of the field. */
+  name: string;
+  question: string;
+  /** "" if the dates of a series have several answers. */
+  said: (typeof sameChoices)[number] | "";
   data: ReviewData;
   onTick: () => void;
-}) {
+}
+
+/** Asks whether a row, or the dates of a series, are the events that they may be. Without an answer, they are left out. */
+export function Doubt({ name, question, said, data, onTick }: DoubtProps) {
   const t = useTexts();
-  const said = doubt.isSame === null ? "open" : doubt.isSame ? "yes" : "no";
-  const chosen = data.kept?.[`same.${row.position}`]?.[0] ?? said;
   return (
     <fieldset className="conflict">
-      <legend>{t("panel.import.is_same_as", { title: doubt.title })}</legend>
-      <input type="hidden" form={reviewForm} name={`same.${row.position}.was`} value={said} />
+      <legend>{question}</legend>
+      <input type="hidden" form={reviewForm} name={`${name}.was`} value={said} />
       <ReviewChoices
-        name={`same.${row.position}`}
+        name={name}
         choices={sameChoices}
-        chosen={chosen}
+        chosen={data.kept?.[name]?.[0] ?? said}
         labelOf={(choice) => t(`panel.import.same_${choice}`)}
         onChoice={onTick}
       />

@@ -7,7 +7,7 @@ import { reviewPath } from "./import-address.ts";
 import { RowMark, rowId } from "./PosterText.tsx";
 import { type ReviewData, reviewForm, type ShownSeries } from "./import-review-data.ts";
 import { ReviewChoices } from "./ReviewChoices.tsx";
-import { RepairButton, Row, StateTags, Why } from "./ReviewRow.tsx";
+import { Doubt, RepairButton, Row, StateTags, Why } from "./ReviewRow.tsx";
 import { DateNotes, SeriesCalendar } from "./SeriesCalendar.tsx";
 import { hoursText, ruleSentence } from "./series-words.ts";
 
@@ -43,7 +43,20 @@ export function SeriesRow({ series, data, onTick }: SeriesProps) {
         {series.why === null ? null : <Why text={series.why} />}
         <Facts series={series} />
         <SeriesProblems series={series} />
-        {isOpen && series.conflict !== null ? <SeriesConflict series={series} data={data} onTick={onTick} /> : null}
+        {isOpen && series.doubt !== null ? (
+          <Doubt
+            name={`same.series.${series.position}`}
+            question={t("panel.import_series.are_same", { count: series.doubt.count })}
+            said={
+              series.doubt.isUndecided ? "open" : series.doubt.isSame === null ? "" : series.doubt.isSame ? "yes" : "no"
+            }
+            data={data}
+            onTick={onTick}
+          />
+        ) : null}
+        {isOpen && series.conflict !== null && series.doubt?.isUndecided !== true ? (
+          <SeriesConflict series={series} data={data} onTick={onTick} />
+        ) : null}
         {isOpen && !isGone && series.counts.gone > 0 ? (
           <label className="tick">
             <SeriesTick series={series} which="gone" data={data} onTick={onTick} />

@@ -34,6 +34,7 @@ import {
   editSeries,
   fixSeries,
   revertSeries,
+  saySameSeries,
   selectSeries,
 } from "#app/domain/calendar/importing/series-changes.server.ts";
 import { setPart } from "#app/domain/calendar/importing/staging.server.ts";
@@ -71,7 +72,7 @@ interface ReviewForm {
 
 /** Names of a review's fields: ticks, choices for names, options, columns of a table, its text, and the fields of an edited row. */
 export const reviewFields =
-  /^(?:intent|id|shown|row|options|sheet|text|zone|answer-[a-z]+|column-\d+|skipDuplicates|createMissingCategories|drafts|same\.\d+(?:\.was)?|deci(?:ded|sion)\.(?:series\.)?\d+|shown-(?:series|gone)|series|gone|(?:categories|places)\.\d+(?:\.name|\.was)?|title|description|allDay|(?:start|end)\.(?:date|time)|location|categories|capacity|url)$/;
+  /^(?:intent|id|shown|row|options|sheet|text|zone|answer-[a-z]+|column-\d+|skipDuplicates|createMissingCategories|drafts|same\.(?:series\.)?\d+(?:\.was)?|deci(?:ded|sion)\.(?:series\.)?\d+|shown-(?:series|gone)|series|gone|(?:categories|places)\.\d+(?:\.name|\.was)?|title|description|allDay|(?:start|end)\.(?:date|time)|location|categories|capacity|url)$/;
 
 /** Handles the buttons of a review. All other choices on the page are stored first, so that no button loses them. */
 export async function answerReview(form: ReviewForm) {
@@ -191,10 +192,12 @@ async function keepChoices(services: Services, id: string, sent: FormData): Prom
     await decideRow(services, id, Number(position), choice === "another" ? null : choice);
   }
   for (const [name, value] of sent) {
-    const [, position] = /^same\.(\d+)$/.exec(name) ?? [];
+    const [, series, position] = /^same\.(series\.)?(\d+)$/.exec(name) ?? [];
     const choice = sameChoices.find((one) => one === value);
     if (position === undefined || choice === undefined || sent.get(`${name}.was`) === choice) continue;
-    await saySame(services, id, Number(position), choice === "open" ? null : choice === "yes");
+    const answer = choice === "open" ? null : choice === "yes";
+    if (series === undefined) await saySame(services, id, [Number(position)], answer);
+    else await saySameSeries(services, id, Number(position), answer);
   }
   await keepSeriesChoices(services, id, sent);
   for (const kind of nameKinds) {

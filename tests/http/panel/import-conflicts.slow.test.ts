@@ -86,6 +86,21 @@ test("the review of a field that file and hand changed says whose word stays, an
   expect(page).toMatch(new RegExp(`De Ada.*escrito a mano por ${ada.user.name}, .*De ahora`));
 });
 
+test("a series whose dates may be those of the programme is asked about once, and made anew if it is another one", async () => {
+  const weekly = (day: string, count: number): string =>
+    calendar(event(`UID:${day}@ateneo`, "SUMMARY:Paseo", `DTSTART:${day}T190000Z`, `RRULE:FREQ=WEEKLY;COUNT=${count}`));
+  const walks = async (): Promise<number> =>
+    (await app.services.db.selectFrom("events").select("id").where("title", "=", "Paseo").execute()).length;
+  const series = { "shown-series": "0 all", series: "0" };
+  await importWith(await upload(weekly("20260903", 4)), series);
+  expect(await walks()).toBe(4);
+  const path = await upload(weekly("20260904", 3));
+  const page = await read(path);
+  expect(page).toContain("En 3 fechas no está claro si son las del programa. ¿Son las mismas?");
+  await importWith(path, { ...series, "same.series.0.was": "open", "same.series.0": "no" });
+  expect(await walks()).toBe(7);
+});
+
 describe("the review of an imported event that differs from an event made by hand", () => {
   test("shows both versions, keeps the programme's version by default, and so has nothing to import", async () => {
     const id = await makeByHand("Gala");

@@ -36,6 +36,7 @@ import {
 import type { Target } from "./name-mapping.ts";
 import { nameKey, folded } from "./name-matching.ts";
 import { isSame, merge } from "./merge.ts";
+import type { SaidOfRow } from "./same-events.ts";
 import { corrected, matchedRowsOf, reviewContextOf, recheckRows } from "./recheck.server.ts";
 import {
   type Comparison,
@@ -172,13 +173,17 @@ async function shownRows({ db }: WithDb, record: ImportRecord, rows: StoredRow[]
   });
 }
 
+/** Returns the event that a row may be, also once that is answered; null without a doubt. */
+export function doubtfulEventOf(row: Pick<StoredRow, "event_id" | "same" | "said_same">): string | null {
+  return readSaid(row.said_same)?.id ?? (readSame(row.same)?.isDoubtful === true ? row.event_id : null);
+}
+
 function sameOf(row: StoredRow, titles: ReadonlyMap<string, string>): Pick<ReviewRow, "same" | "doubt"> {
   const [found, said] = [readSame(row.same), readSaid(row.said_same)];
-  const title = titles.get(said?.id ?? row.event_id ?? "");
-  const isDoubt = title !== undefined && (said !== null || found?.isDoubtful === true);
+  const title = titles.get(doubtfulEventOf(row) ?? "");
   return {
     same: found === null ? null : { reason: found.reason, minutes: found.minutes },
-    doubt: isDoubt ? { title, isSame: said?.isSame ?? null } : null,
+    doubt: title === undefined ? null : { title, isSame: said?.isSame ?? null },
   };
 }
 
@@ -359,38 +364,53 @@ export async function decideRow(
 }
 
 /**
- * Says whether a doubtful row is the event that it may be; null withdraws the answer. Throws `conflict` for a row without
+ * Says whether doubtful rows are the events that they may be; null withdraws the answer. Throws `conflict` if a row has no
  * doubt.
  */
 export async function saySame(
   services: WithClock,
   id: string,
-  position: number,
+  positions: readonly number[],
   answer: boolean | null,
 ): Promise<void> {
-  const row = await services.db
-    .selectFrom("import_rows")
-    .select(["event_id", "same", "said_same"])
-    .where("import_id", "=", id)
-    .where("position", "=", position)
-    .executeTakeFirst();
-  const found = readSame(row?.same ?? null);
-  const event = readSaid(row?.said_same ?? null)?.id ?? (found?.isDoubtful === true ? row?.event_id : null) ?? null;
-  if (event === null) throw new DomainError("conflict", "calendar_file.not_doubtful");
-  await changeRow(
-    services,
-    id,
-    position,
-    (changed) => ({ ...changed, saidSame: answer === null ? null : { id: event, isSame: answer } }),
-    {
-      eventId: answer === false ? null : event,
-      same: {
+  await readReview(services, id);
+  const said = new Map<number, SaidOfRow>();
+  await services.db.transaction().execute(async (transaction) => {
+    for (const position of positions) {
+      const row = await transaction
+        .selectFrom("import_rows")
+        .select(["event_id", "same", "said_same"])
+        .where("import_id", "=", id)
+        .where("position", "=", position)
+        .executeTakeFirst();
+      const event = row === undefined ? null : doubtfulEventOf(row);
+      if (row === undefined || event === null) throw new DomainError("conflict", "calendar_file.not_doubtful");
+      const found = readSame(row.same);
+      const same: NonNullable<typeof found> = {
         reason: answer === true ? "chosen" : (found?.reason ?? "chosen"),
         minutes: found?.minutes ?? 0,
         isDoubtful: answer === null,
-      },
-    },
-  );
+      };
+      said.set(position, { id: event, isSame: answer === true });
+      const eventId = answer === false ? null : event;
+      await transaction
+        .updateTable("import_rows")
+        .set({
+          event_id: eventId,
+          matched_by: eventId === null ? null : "identity",
+          same: JSON.stringify(same),
+          is_selected: 1,
+        })
+        .where("import_id", "=", id)
+        .where("position", "=", position)
+        .where("status", "!=", "error")
+        .execute();
+    }
+  });
+  await recheckRows(services, id, positions, (found) => ({
+    ...found,
+    saidSame: answer === null ? null : (said.get(found.position) ?? null),
+  }));
 }
 
 async function changeRow(
@@ -398,7 +418,6 @@ async function changeRow(
   id: string,
   position: number,
   change: (found: MatchedRow, context: ImportContext) => MatchedRow,
-  other?: { eventId: string | null; same: NonNullable<ReturnType<typeof readSame>> },
 ): Promise<void> {
   const row = await services.db
     .selectFrom("import_rows")
@@ -407,21 +426,6 @@ async function changeRow(
     .where("position", "=", position)
     .executeTakeFirst();
   if (row === undefined || row.comparison === "gone") throw new DomainError("not_found", "calendar_file.row_not_found");
-  if (other !== undefined) {
-    await readReview(services, id);
-    await services.db
-      .updateTable("import_rows")
-      .set({
-        event_id: other.eventId,
-        matched_by: other.eventId === null ? null : "identity",
-        same: JSON.stringify(other.same),
-        is_selected: 1,
-      })
-      .where("import_id", "=", id)
-      .where("position", "=", position)
-      .where("status", "!=", "error")
-      .execute();
-  }
   await recheckRows(services, id, [position], change);
 }
 

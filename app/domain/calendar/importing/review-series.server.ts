@@ -6,9 +6,9 @@ import type { WithClock } from "#app/domain/services.ts";
 import { ruleOfDates } from "../icalendar/repetition.ts";
 import { readImport } from "./import-record.server.ts";
 import type { ReviewRow } from "./import-review.ts";
-import { bySeverity, rowsAt, shownProblems } from "./import-review.server.ts";
+import { bySeverity, doubtfulEventOf, rowsAt, shownProblems } from "./import-review.server.ts";
 import { isSame } from "./merge.ts";
-import { outcomeOf, readPlace } from "./import-rows.server.ts";
+import { outcomeOf, readPlace, readSaid } from "./import-rows.server.ts";
 import type { DateMark, DateNote, DateOfSeries, ReviewSeries } from "./review-series.ts";
 import {
   listReviewed,
@@ -76,6 +76,9 @@ type DateRow = Pick<
   | "is_fixable"
   | "is_fixed"
   | "outcome"
+  | "event_id"
+  | "same"
+  | "said_same"
 > & { is_edited: 0 | 1; facts: DateFacts };
 
 async function entriesOf(services: WithClock, id: string, rows: ReviewedRow[], extent: Extent): Promise<ReviewEntry[]> {
@@ -105,6 +108,7 @@ async function entriesOf(services: WithClock, id: string, rows: ReviewedRow[], e
       ...summary,
       event: example.event,
       conflict,
+      doubt: doubtOf(own),
       problems: problems.get(row.series) ?? [],
       rows: shown,
     };
@@ -119,7 +123,7 @@ async function datesOf({ db }: WithClock, id: string, rows: ReviewedRow[]): Prom
   const found = await db
     .selectFrom("import_rows")
     .select(["position", "series", "starts_at", "place", "series_date", "status", "comparison", "duplicate"])
-    .select(["is_selected", "decision", "is_fixable", "is_fixed", "outcome"])
+    .select(["is_selected", "decision", "is_fixable", "is_fixed", "outcome", "event_id", "same", "said_same"])
     .select(sql<0 | 1>`edited IS NOT NULL`.as("is_edited"))
     .where("import_id", "=", id)
     .where("series", "in", keys)
@@ -209,7 +213,7 @@ function summaryOf(
   row: ReviewedRow,
   { noted, usual }: { noted: NotedDate[]; usual: Usual },
   extent: Extent,
-): Omit<ReviewSeries, "event" | "conflict" | "problems" | "rows"> {
+): Omit<ReviewSeries, "event" | "conflict" | "doubt" | "problems" | "rows"> {
   const dates = noted.map(({ date }) => date);
   const counted = ofFile(dates);
   const gone = dates.filter(({ comparison }) => comparison === "gone");
@@ -302,6 +306,15 @@ function differencesOf({ day, ruleDay, hours, title, place }: DateFacts, usual: 
   if (title !== usual.title) notes.push({ kind: "title", title });
   if (place !== usual.place) notes.push({ kind: "place", place: [readPlace(place)].flat().join(", ") || null });
   return notes;
+}
+
+function doubtOf(dates: DateRow[]): ReviewSeries["doubt"] {
+  const doubtful = dates.filter((row) => row.comparison !== "gone" && doubtfulEventOf(row) !== null);
+  const answers = new Set(doubtful.map((row) => readSaid(row.said_same)?.isSame ?? null));
+  const [first] = answers;
+  if (first === undefined) return null;
+  const isAlike = answers.size === 1;
+  return { count: doubtful.length, isSame: isAlike ? first : null, isUndecided: isAlike && first === null };
 }
 
 function conflictOf(dates: DateRow[], isSkippingDuplicates: boolean): ReviewSeries["conflict"] {

@@ -70,6 +70,8 @@ export interface ReviewSeries {
   corrected: number;
   /** Null without a conflict. The decision is null if the conflicts have several, or none. */
   conflict: { count: number; decision: Decision | null; isUndecided: boolean; mayBeAnother: boolean } | null;
+  /** Dates that may be others of the programme; the answer is null if they have several, or none. Null without a doubt. */
+  doubt: { count: number; isSame: boolean | null; isUndecided: boolean } | null;
   /** After the import: its dates by their outcome. */
   outcomes: Partial<Record<Outcome, number>>;
   /** Some of its dates as rows of their own. */

@@ -59,7 +59,7 @@ export interface Decided {
   isDoubtful: boolean;
 }
 
-/** The organiser's answer about a row: it is this event, or another one. */
+/** The organiser's answer about a row: it is this event, or one that the programme doesn't have. */
 export interface SaidOfRow {
   id: string;
   isSame: boolean;
@@ -143,13 +143,10 @@ class Decision {
   #takeSaid(): void {
     for (const [position, { id, isSame }] of this.#said) {
       const event = this.#openEvents.get(id);
-      if (isSame && event !== undefined && this.#openRows.has(position)) this.#take(position, event, "chosen");
+      // It is created, so it is no other event of the programme either.
+      if (!isSame) this.#openRows.delete(position);
+      else if (event !== undefined && this.#openRows.has(position)) this.#take(position, event, "chosen");
     }
-  }
-
-  #isForbidden(position: number, id: string): boolean {
-    const said = this.#said.get(position);
-    return said !== undefined && !said.isSame && said.id === id;
   }
 
   /**
@@ -182,7 +179,7 @@ class Decision {
       const row = this.#rows[position];
       if (row === undefined || row.uid === null || !this.#isTrusted(row.uid)) continue;
       const named = [...(byName.get(nameOf(row.uid, row.recurrenceId)) ?? []), ...(byName.get(row.uid) ?? [])].filter(
-        (event) => this.#openEvents.has(event.id) && !this.#isForbidden(position, event.id),
+        (event) => this.#openEvents.has(event.id),
       );
       const pairs = named.flatMap((event) => {
         const pair = this.#pairOf(row, event);
@@ -207,8 +204,7 @@ class Decision {
       const row = this.#rows[position];
       if (row === undefined) continue;
       const alike = (byContent.get(contentOf(row)) ?? []).filter(
-        ({ id, given }) =>
-          this.#openEvents.has(id) && !this.#isForbidden(position, id) && (given === "here" || row.uid === null),
+        ({ id, given }) => this.#openEvents.has(id) && (given === "here" || row.uid === null),
       );
       const event =
         alike.find(({ names }) => names.some(({ uid }) => uid === row.uid)) ??
@@ -251,8 +247,7 @@ class Decision {
       const isDoubtful = moved.isTie && moved.pairs.length < Math.max(open.length, dates.length);
       if (isDoubtful) for (const position of open) this.#unclear.add(position);
       for (const { position, event } of moved.pairs)
-        if (!this.#isForbidden(position, event.id))
-          this.#take(position, event, "series_moved", moved.by / minute, isDoubtful);
+        this.#take(position, event, "series_moved", moved.by / minute, isDoubtful);
     }
   }
 
@@ -318,7 +313,6 @@ class Decision {
         }),
       );
       for (const event of likely) {
-        if (this.#isForbidden(position, event.id)) continue;
         const judged = this.#pairOf(row, event);
         if (judged !== null) pairs.push({ row: position, event: event.id, cost: judged.cost, facts: judged });
       }

@@ -4,7 +4,7 @@ import type { WithClock, WithDb } from "#app/domain/services.ts";
 import type { CalendarEvent } from "../calendar.ts";
 import { readReview } from "./import-record.server.ts";
 import type { Decision, RowChanges } from "./import-review.ts";
-import { changedEvent, requireSound } from "./import-review.server.ts";
+import { changedEvent, doubtfulEventOf, requireSound, saySame } from "./import-review.server.ts";
 import { isSame } from "./merge.ts";
 import { readEdited, readEvent, storedRows } from "./import-rows.server.ts";
 import { corrected, recheckRows, reviewContextOf } from "./recheck.server.ts";
@@ -48,6 +48,18 @@ export async function decideSeries(
   const rows = await datesAt(services, id, position);
   const conflicts = rows.filter(({ comparison }) => comparison === "conflict");
   await recheckRows(services, id, positionsOf(conflicts), (found) => ({ ...found, decision }));
+}
+
+/** Answers for all doubtful dates of a series as `saySame` does. */
+export async function saySameSeries(
+  services: WithClock,
+  id: string,
+  position: number,
+  answer: boolean | null,
+): Promise<void> {
+  const rows = await datesAt(services, id, position);
+  const doubtful = rows.filter((row) => doubtfulEventOf(row) !== null);
+  await saySame(services, id, positionsOf(doubtful), answer);
 }
 
 /** Corrects automatically those dates of a series that can be corrected. */

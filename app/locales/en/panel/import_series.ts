@@ -36,6 +36,8 @@ export default {
     fact_other_other: "{{count}} differ",
     of_dates_one: "({{count}} date)",
     of_dates_other: "({{count}} dates)",
+    are_same_one: "It is not clear whether {{count}} date is one of the programme. Is it the same?",
+    are_same_other: "It is not clear whether {{count}} dates are those of the programme. Are they the same?",
     conflict_one: "On {{count}} date the programme says something else. Which data does it keep?",
     conflict_other: "On {{count}} dates the programme says something else. Which data do they keep?",
     edit: "Edit the series",

@@ -36,6 +36,8 @@ export default {
     fact_other_other: "{{count}} distintas",
     of_dates_one: "({{count}} fecha)",
     of_dates_other: "({{count}} fechas)",
+    are_same_one: "En {{count}} fecha no está claro si es una del programa. ¿Es la misma?",
+    are_same_other: "En {{count}} fechas no está claro si son las del programa. ¿Son las mismas?",
     conflict_one: "En {{count}} fecha el programa dice otra cosa. ¿Con qué datos se queda?",
     conflict_other: "En {{count}} fechas el programa dice otra cosa. ¿Con qué datos se quedan?",
     edit: "Editar la serie",

@@ -36,6 +36,8 @@ export default {
     fact_other_other: "{{count}} différentes",
     of_dates_one: "({{count}} date)",
     of_dates_other: "({{count}} dates)",
+    are_same_one: "On ne sait pas si {{count}} date est l’une de celles du programme. Est-ce la même\u202f?",
+    are_same_other: "On ne sait pas si {{count}} dates sont celles du programme. Sont-ce les mêmes\u202f?",
     conflict_one: "Pour {{count}} date, le programme dit autre chose. Quelles données garder\u202f?",
     conflict_other: "Pour {{count}} dates, le programme dit autre chose. Quelles données garder\u202f?",
     edit: "Modifier la série",

@@ -36,6 +36,8 @@ export default {
     fact_other_other: "{{count}} diferentes",
     of_dates_one: "({{count}} data)",
     of_dates_other: "({{count}} datas)",
+    are_same_one: "Não é claro se {{count}} data é uma do programa. É a mesma?",
+    are_same_other: "Não é claro se {{count}} datas são as do programa. São as mesmas?",
     conflict_one: "Em {{count}} data o programa diz outra coisa. Com que dados fica?",
     conflict_other: "Em {{count}} datas o programa diz outra coisa. Com que dados ficam?",
     edit: "Editar a série",

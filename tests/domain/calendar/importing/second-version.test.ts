@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { importCalendar } from "#app/domain/calendar/importing/direct-import.server.ts";
 import { findImport } from "#app/domain/calendar/importing/import-jobs.server.ts";
 import { saySame, selectRows } from "#app/domain/calendar/importing/import-review.server.ts";
+import { findSeries } from "#app/domain/calendar/importing/review-series.server.ts";
+import { saySameSeries } from "#app/domain/calendar/importing/series-changes.server.ts";
 import { setPart } from "#app/domain/calendar/importing/staging.server.ts";
 import { readWithAnswers } from "#app/domain/calendar/importing/read-again.server.ts";
 import { startImport } from "#app/domain/calendar/importing/import-jobs.server.ts";
@@ -225,7 +227,7 @@ describe("a corrected title in a table", () => {
     await importFile(services, at("20260825T190000", "Concierto"));
     await importFile(services, at("20260825T190000", "Concierto"), other);
     const review = await stage(services, at("20260825T190000", "Torneo de petanca"), other);
-    await saySame(services, review, 0, isSame);
+    await saySame(services, review, [0], isSame);
     expect((await rowsOf(services, review))[0]).toMatchObject({
       comparison: isSame ? "changed" : "new",
       doubt: { title: "Concierto", isSame },
@@ -245,6 +247,27 @@ describe("a corrected title in a table", () => {
     await importFile(services, at("20260825T100000", "Misa"), at("20260825T180000", "Misa"), other);
     const review = await stage(services, at("20260825T140000", "Misa"), other);
     expect((await rowsOf(services, review))[0]).toMatchObject({ comparison: "conflict", doubt: { isSame: null } });
+  });
+});
+
+describe("a series whose dates may be others of it", () => {
+  const weekly = (day: string, count: number) =>
+    at(`${day}T190000`, "Paseo", `UID:${day}@town`, `RRULE:FREQ=WEEKLY;COUNT=${count}`);
+
+  test.each([
+    [true, "changed", 4],
+    [false, "new", 7],
+  ])("takes one answer for all of them: %s", async (isSame, comparison, total) => {
+    await importFile(services, weekly("20260903", 4));
+    // A day later or six days earlier: both fit three dates.
+    const review = await stage(services, weekly("20260904", 3));
+    const seriesOf = () => findSeries(services, review, 0);
+    expect((await seriesOf())?.doubt).toEqual({ count: 3, isSame: null, isUndecided: true });
+    await saySameSeries(services, review, 0, isSame);
+    expect((await seriesOf())?.doubt).toEqual({ count: 3, isSame, isUndecided: false });
+    expect((await rowsOf(services, review)).filter((row) => row.comparison === comparison)).toHaveLength(3);
+    await apply(services, review);
+    expect((await events(services)).filter(({ title }) => title === "Paseo")).toHaveLength(total);
   });
 });
 
