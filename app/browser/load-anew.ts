@@ -9,6 +9,14 @@ export const waiting = { is: false };
 /** Whether the page is left without a question: it has been asked, or its input was sent. */
 export const leaving = { isAsked: false };
 
+/** Leaves the page by `go`, without a question if `isAsked`. A page that is still there later asks again. */
+export function leave(isAsked: boolean, go: () => void): void {
+  leaving.isAsked = isAsked;
+  // The browser puts its question when it begins to leave, not when the next page arrives.
+  setTimeout(() => (leaving.isAsked = false), 1000);
+  go();
+}
+
 /** True if this page has just been loaded anew: doing so again would not help. */
 export const isAnew = (): boolean =>
   performance.now() < pause &&

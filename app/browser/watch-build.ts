@@ -1,6 +1,6 @@
 import type { Location } from "react-router";
 import { buildHeader } from "#app/domain/own-answer.ts";
-import { isAnew, leaving, waiting } from "./load-anew.ts";
+import { isAnew, leave, waiting } from "./load-anew.ts";
 import { isTyping } from "./unsent-input.ts";
 
 interface Navigation {
@@ -82,14 +82,12 @@ async function openDocument(build: string): Promise<void> {
   if (!isOwn && formMethod !== "GET" && !isSaved) return;
   if (!isOwn && (to.pathname !== here.pathname || to.search !== here.search)) {
     // The router has asked before it left the page.
-    leaving.isAsked = isSaved || to.pathname !== here.pathname;
-    location.assign(`${to.pathname}${to.search}${to.hash}`);
+    leave(isSaved || to.pathname !== here.pathname, () => location.assign(`${to.pathname}${to.search}${to.hash}`));
   } else {
     if (isAnew() || (isOwn && wasMet(build))) return;
     if (isOwn) await untilNothingIsLost();
-    else leaving.isAsked = isSaved;
     noteMet(build);
-    location.reload();
+    leave(!isOwn && isSaved, () => location.reload());
   }
   await new Promise(() => undefined);
 }

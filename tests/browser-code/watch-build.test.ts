@@ -1,5 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { leaving } from "#app/browser/load-anew.ts";
 import { watchBuild } from "#app/browser/watch-build.ts";
 import { answerWithoutNetwork } from "#app/routes/offline/offline-middleware.ts";
 import { buildHeader } from "#app/domain/own-answer.ts";
@@ -119,6 +120,16 @@ test("a tap without a network opens no document", async () => {
   expect(await ask(tap)).toBe("failed");
   isOnline = true;
   expect(await ask(tap)).toBe("/there");
+});
+
+test("a page that the browser does not leave asks again before it is left", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const ask = open("a", "b");
+  await ask(tap);
+  expect([opened, leaving.isAsked]).toEqual([["/there"], true]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(leaving.isAsked).toBe(false);
 });
 
 test("a page that two builds answer in turn is loaded anew once for each", async () => {
