@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import type { Role } from "#app/domain/identity/user.ts";
 import { createUser } from "#app/domain/identity/users.server.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
@@ -13,8 +14,8 @@ const hour = 3_600_000;
 export const workshop = "Taller de nudos";
 
 interface Fixtures {
-  /** A festival for this test alone, with a workshop that has one place; cookies of two visitors and of a helper. */
-  site: { url: string; id: string; nira: string; otto: string; mona: string };
+  /** A festival for this test alone, with a workshop that has one place; cookies of two visitors, a helper and an administrator. */
+  site: { url: string; id: string; nira: string; otto: string; mona: string; ada: string };
   /** Texts of places and of arrivals, in the visitor's language. */
   places: typeof es;
   arrivals: typeof esCheckIn;
@@ -22,7 +23,7 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures>({
   site: async ({ startServer }, use) => {
-    let made = { id: "", nira: "", otto: "", mona: "" };
+    let made = { id: "", nira: "", otto: "", mona: "", ada: "" };
     const { url } = await startServer(async (services) => {
       const { id: place } = await createLocation(services, { name: "Aula tres", city: "Arrecife" });
       const times = {
@@ -37,7 +38,7 @@ export const test = base.extend<Fixtures>({
         locationIds: [place],
         ...times,
       });
-      const signIn = async (name: string, role: "USER" | "MODERATOR") =>
+      const signIn = async (name: string, role: Role) =>
         (
           await signInPerson(
             services,
@@ -49,6 +50,7 @@ export const test = base.extend<Fixtures>({
         nira: await signIn("Nira", "USER"),
         otto: await signIn("Otto", "USER"),
         mona: await signIn("Mona", "MODERATOR"),
+        ada: await signIn("Ada", "ADMIN"),
       };
     });
     await use({ url, ...made });

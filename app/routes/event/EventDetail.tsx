@@ -24,8 +24,7 @@ import { TimeLeft } from "./TimeLeft.tsx";
 import { WatchButton } from "#app/ui/event/WatchButton.tsx";
 import { eventWhen, money, smallHours } from "#app/ui/event/event-texts.ts";
 import { useTexts } from "#app/ui/texts.tsx";
-import { lazy } from "react";
-import { loadedOrPlain } from "#app/ui/kit/late-part.ts";
+import { partAlone } from "#app/ui/kit/late-part.ts";
 import { ProgressBar } from "#app/ui/kit/ProgressBar.tsx";
 
 /** Shows everything about an event (spec §2, event detail), as a page or inside the dialog. */
@@ -196,7 +195,7 @@ function Description({ event: { description, descriptionHtml } }: { event: Progr
   );
 }
 
-const QuickActions = lazy(async () => ({ default: (await loadedOrPlain(import("./QuickActions.tsx"))).QuickActions }));
+const QuickActions = partAlone(".quick-actions", async () => (await import("./QuickActions.tsx")).QuickActions);
 
 /**
  * The administrator's quick actions, loaded for administrators only. No Suspense boundary, as in {@link AreaTexts}:
@@ -223,9 +222,10 @@ function CapacityPanel({ places }: { places: Places }) {
   );
 }
 
-const OwnRegistration = lazy(async () => ({
-  default: (await loadedOrPlain(import("./OwnRegistration.tsx"))).OwnRegistration,
-}));
+const OwnRegistration = partAlone(
+  ".d-act > :is(.d-note, .own, .regform)",
+  async () => (await import("./OwnRegistration.tsx")).OwnRegistration,
+);
 
 /**
  * Spec §2: 'Registrarse' or 'Registrado' for an event that is neither over nor cancelled. A visitor without a session

@@ -1,6 +1,5 @@
-import { loadAreaTexts } from "#app/browser/load-area-texts.ts";
 import { phaseOf } from "#app/domain/programme/timing.ts";
-import { AreaTexts } from "#app/ui/area-texts.tsx";
+import { AreaTexts, areaTextsLoaded } from "#app/ui/area-texts.tsx";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import type { EventDetailData, RegistrationData } from "#app/ui/event/event-detail-data.ts";
 import { useNotice } from "#app/ui/kit/use-notice.ts";
@@ -9,9 +8,8 @@ import { useNow } from "#app/ui/time/now.tsx";
 import { HeldPlace } from "#app/ui/registration/HeldPlace.tsx";
 import { RegistrationForm } from "#app/ui/registration/RegistrationForm.tsx";
 
-// Start when the code is loaded, not when it is rendered. If it fails, the page shows the error.
-if (typeof document !== "undefined")
-  loadAreaTexts("registration", document.documentElement.lang).catch(() => undefined);
+// A part without its texts is as lost as one without its code.
+await areaTextsLoaded("registration");
 
 interface OwnRegistrationProps {
   event: EventDetailData["event"];

@@ -1,11 +1,10 @@
 import { useId } from "react";
 import { type FetcherWithComponents, Link, useFetcher, useLocation } from "react-router";
-import { loadAreaTexts } from "#app/browser/load-area-texts.ts";
 import { clockTime } from "#app/domain/programme/day.ts";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
 import { delayMinutes, type QuickAction } from "#app/domain/editing/quick-actions.ts";
 import sheet from "./quick-actions.css?url";
-import { AreaTexts } from "#app/ui/area-texts.tsx";
+import { AreaTexts, areaTextsLoaded } from "#app/ui/area-texts.tsx";
 import { Icon, type IconName } from "#app/ui/art/Icon.tsx";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { pausedWhile } from "#app/ui/kit/paused-while.ts";
@@ -15,8 +14,8 @@ import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import type { QuickActionsData } from "#app/ui/event/event-detail-data.ts";
 
-// Start when the code is loaded, not when it is rendered. If it fails, the page shows the error.
-if (typeof document !== "undefined") loadAreaTexts("panel", document.documentElement.lang).catch(() => undefined);
+// A part without its texts is as lost as one without its code.
+await areaTextsLoaded("panel");
 
 interface QuickActionsProps {
   event: Pick<ProgrammeEvent, "id">;

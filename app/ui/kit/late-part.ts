@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, use } from "react";
+import { type ComponentType, createElement, lazy, use } from "react";
 
 /** Loads of the parts that the server has drawn in this page. */
 const drawn: Promise<unknown>[] = [];
@@ -44,3 +44,30 @@ export function latePart<Props extends object>(mark: string, load: () => Promise
   const LatePart = (props: Props) => createElement(read(), props);
   return [LatePart, loadPart] as const;
 }
+
+/**
+ * Returns a component that fails alone: if its code is lost before React has taken the page over, what the server has drawn
+ * for it stays, whose links and forms work. `mark` is a CSS selector for the elements that it draws for an event. Lost for
+ * another event it fails as a page does, and is asked for as a document.
+ */
+export const partAlone = <Props extends { event: { id: string } }>(
+  mark: string,
+  load: () => Promise<ComponentType<Props>>,
+) =>
+  lazy(async () => ({
+    default: await load().catch((error: unknown): ComponentType<Props> => {
+      if (isAlive) throw error;
+      const drawnElements = [...document.querySelectorAll(mark)].map((element, key) =>
+        createElement(element.localName, {
+          key,
+          className: element.className,
+          dangerouslySetInnerHTML: { __html: element.innerHTML },
+        }),
+      );
+      let drawnId: string | undefined;
+      return ({ event }: Props) => {
+        if ((drawnId ??= event.id) !== event.id) throw error;
+        return drawnElements;
+      };
+    }),
+  }));
