@@ -42,6 +42,18 @@ it("has a narrow no-break space in French before : ; ? ! and inside of quotation
   );
 });
 
+/** Words of links that say nothing to search engines, by Lighthouse's list. */
+const emptyWords: Record<string, string[]> = {
+  es: ["aquí", "más", "enlace"],
+  en: ["go", "here", "more"],
+  pt: ["ir", "aqui", "mais"],
+  fr: ["ici", "lien", "plus"],
+};
+
+it.each(Object.entries(emptyWords))("the plan's links to directions say what they are: %s", (language, words) => {
+  expect(words).not.toContain(textsOf(language, "plan.ts").get("go")?.toLowerCase());
+});
+
 function filesOf(language: string): string[] {
   return [...locales.keys()]
     .filter((path) => path.startsWith(`${language}/`))
