@@ -88,6 +88,15 @@ describe("the page of an event", () => {
     expect(head).toMatch(/--k2:\s*#123456/);
   });
 
+  test("opens from a link with the end of a sentence, as chats make them, with what else the link says", async () => {
+    const { id } = await create({ title: "Cuerda floja" });
+    for (const end of [".", ",", ").", "»!", "…"]) {
+      const answer = await fetchPath(`/events/${id}${encodeURIComponent(end)}?lang=en`);
+      expect([answer.status, answer.headers.get("Location")], end).toEqual([302, `/events/${id}?lang=en`]);
+    }
+    expect((await fetchPath("/events/nothing.")).status).toBe(404);
+  });
+
   test("has the preview picture that it names", async () => {
     const { id } = await create();
     const address = metaContent(await htmlOf(`/events/${id}`), "og:image") ?? "";

@@ -83,13 +83,15 @@ test("'my programme' says that it is there offline once it is kept", async ({ pa
   await expect(page.locator("main .sub")).toHaveText("1 evento · lo tienes también sin red");
 });
 
-for (const status of [200, 302, 403, 429, 511])
-  test.describe(`with ${status}`, () =>
+const portals = [200, 302, 403, 429, 511].flatMap((status) => [360, 1440].map((width) => ({ status, width })));
+for (const { status, width } of portals)
+  test.describe(`with ${status} at ${width} px`, () =>
     test("under a portal every page is shown from the device, and none says that it is online", async ({
       page,
       site,
       watch,
     }) => {
+      await page.setViewportSize({ width, height: 800 });
       watch.allow(/status of (?:403|429|511)|MIME type|sw\.js|is not valid JSON|Refused to/);
       await visit(page);
       site.gateway.be(status);

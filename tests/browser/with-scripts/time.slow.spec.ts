@@ -126,38 +126,40 @@ test("an emergency and an announcement last for their full time on a device whos
   await expect(announced).toHaveCount(0);
 });
 
-test("a programme that is left open goes on to the new day, or says so to somebody who is reading", async ({
-  page,
-}) => {
-  await withoutServerTime(page);
-  await page.clock.install();
-  await page.goto("/");
-  await alive(page);
-  await bellsReady(page);
-  const day = 24 * 3_600_000;
-  const isAsked = page.waitForRequest((request) => new URL(request.url()).pathname.endsWith(".data"));
-  await page.clock.fastForward(day);
-  await isAsked;
-  await expect(page.locator(".newday")).toHaveCount(0);
-
-  await test.step("an address with a day stays", async () => {
-    await page.goto("/?date=2026-08-22");
+for (const width of [360, 1440])
+  test(`a programme that is left open goes on to the new day, or says so to somebody who is reading: ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await withoutServerTime(page);
+    await page.clock.install();
+    await page.goto("/");
     await alive(page);
     await bellsReady(page);
-    await page.evaluate(() => scrollTo(0, 200));
+    const day = 24 * 3_600_000;
+    const isAsked = page.waitForRequest((request) => new URL(request.url()).pathname.endsWith(".data"));
     await page.clock.fastForward(day);
-    await expect(page.locator("footer time")).toBeAttached();
+    await isAsked;
+    await expect(page.locator(".newday")).toHaveCount(0);
+
+    await test.step("an address with a day stays", async () => {
+      await page.goto("/?date=2026-08-22");
+      await alive(page);
+      await bellsReady(page);
+      await page.evaluate(() => scrollTo(0, 200));
+      await page.clock.fastForward(day);
+      await expect(page.locator("footer time")).toBeAttached();
+      await expect(page.locator(".newday")).toHaveCount(0);
+    });
+
+    await page.goto("/");
+    await alive(page);
+    await bellsReady(page);
+    await page.evaluate(() => scrollTo(0, 300));
+    await page.clock.fastForward(day);
+    await expect(page.locator(".newday")).toContainText(
+      /^Ya es (?:lunes|martes|miércoles|jueves|viernes|sábado|domingo) \d+/,
+    );
+    await page.locator(".newday").getByRole("link", { name: "Ver hoy" }).click();
     await expect(page.locator(".newday")).toHaveCount(0);
   });
-
-  await page.goto("/");
-  await alive(page);
-  await bellsReady(page);
-  await page.evaluate(() => scrollTo(0, 300));
-  await page.clock.fastForward(day);
-  await expect(page.locator(".newday")).toContainText(
-    /^Ya es (?:lunes|martes|miércoles|jueves|viernes|sábado|domingo) \d+/,
-  );
-  await page.locator(".newday").getByRole("link", { name: "Ver hoy" }).click();
-  await expect(page.locator(".newday")).toHaveCount(0);
-});
