@@ -13,8 +13,8 @@ export interface Measured {
 }
 
 /**
- * Runs in the page, at its top. Measures what must be in the first screen, what sticks out at the side, and texts that
- * a box cuts or shortens.
+ * Runs in the page, at its top. Measures what must be in the first screen, what sticks out at the side, texts that a box
+ * cuts or shortens, and headings with a word on two lines.
  */
 export function measure(needed: readonly Needed[]): Measured {
   const faults: string[] = [];
@@ -115,6 +115,16 @@ export function measure(needed: readonly Needed[]): Measured {
     const [red, green, blue, alpha] = inkOf(element instanceof SVGElement ? style.fill : style.webkitTextFillColor);
     const size = Number.parseFloat(style.fontSize);
     const name = nameOf(element, text);
+    if (element.closest(whole) !== null && style.hyphens !== "auto")
+      for (const { 0: word, index } of text.matchAll(/\p{L}{4,}/gu)) {
+        const letters = document.createRange();
+        letters.setStart(node, index);
+        letters.setEnd(node, index + word.length);
+        const boxes = [...letters.getClientRects()].filter(({ width }) => width > 1);
+        const [first] = boxes;
+        if (first !== undefined && boxes.some(({ top }) => top > first.top + first.height / 2))
+          cut.add(`broken word: ${name}`);
+      }
     for (const box of range.getClientRects()) {
       if (box.width < 2) continue;
       // The box of a line is as high as its font. The letters are lower.

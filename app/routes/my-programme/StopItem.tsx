@@ -122,7 +122,9 @@ function Where({ stop: { place, wayPath, startsAt, after, state, start } }: { st
           <span className="vh">{`, ${t("my_programme.on_plan")}`}</span>
         </Link>
       )}
-      {when === "" ? null : <span>{`${place === "" ? "" : " · "}${when}`}</span>}
+      {when === "" ? null : (
+        <span className={isSoon ? "stop-soon" : undefined}>{`${place === "" ? "" : " · "}${when}`}</span>
+      )}
     </p>
   );
 }

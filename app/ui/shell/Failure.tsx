@@ -24,16 +24,17 @@ export function Failure({ error, about = "page" }: { error: unknown; about?: "pa
   // The device failed to make the page from its own data (`routes/offline/offline-loaders.ts`): neither server nor
   // network failed.
   const ofDevice = error instanceof Error && error.cause !== undefined;
+  const title = t(offline ? "shell.offline" : "failure.title");
   useReloadAfterOwnError(late || offline ? null : error);
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound about={about} />;
   return (
     <main className="lost" id="content">
-      <title>{t("failure.title")}</title>
+      <title>{title}</title>
       <section className="state big">
         <svg className="stateart" viewBox="0 0 240 160" aria-hidden="true">
           <use href="#art-lost" />
         </svg>
-        <h1>{t("failure.title")}</h1>
+        <h1>{title}</h1>
         {ofDevice ? null : <p>{t(late ? "failure.timeout" : offline ? "failure.offline" : "failure.server")}</p>}
         <div className="btns">
           <Link className="btn btn-p" to={location} reloadDocument>

@@ -33,3 +33,62 @@ for (const notice of ["none", "emergency"] as const)
           faults.push(`${page}, ${theme}, ${how.width} px: ${fault}`);
     expect(faults.filter((fault) => !notYet.some((known) => fault.startsWith(known)))).toEqual([]);
   });
+
+/** What was sent back once: a theme, a width and a notice that the looks above leave out. */
+const sentBack = [
+  { page: "my", theme: "manga", width: "360", notice: "offline" },
+  { page: "my", theme: "manga", width: "280" },
+  { page: "person", theme: "manga", width: "280" },
+  { page: "people", theme: "manga", width: "360", notice: "offline" },
+];
+
+for (const { page, theme, width, notice = "none" } of sentBack)
+  test(`${page} in ${theme} at ${width} px, notice ${notice}: no word is broken, cut or too pale`, async ({
+    browser,
+    startServer,
+    watch,
+  }) => {
+    watch.allow(/Service Worker|ERR_INTERNET_DISCONNECTED|WebSocket/);
+    test.setTimeout(120_000);
+    const site = await startSample(startServer, "during");
+    for (const how of combinationsOf({ theme, width, notice }))
+      expect(
+        (await look(browser, site, page, how)).faults.filter((fault) => /broken|cut|contrast/.test(fault)),
+      ).toEqual([]);
+  });
+
+test("the label of the day lies above the letters of 'by places'", async ({ browser, startServer, watch }) => {
+  watch.allow(/Service Worker registration blocked/);
+  const site = await startSample(startServer, "during");
+  const page = await browser.newPage({ baseURL: site.url, serviceWorkers: "block" });
+  for (const width of [280, 320, 360]) {
+    await page.setViewportSize({ width, height: 640 });
+    await page.goto("/?view=places");
+    const over = await page.locator(".grid-head").evaluate((head) => {
+      const label = head.querySelector(".over")?.getBoundingClientRect().bottom ?? Infinity;
+      const { top, height } = head.querySelector("h1")?.getBoundingClientRect() ?? new DOMRect();
+      // Letters begin a tenth of the line below its top.
+      return label - top - height / 10;
+    });
+    expect(over, `${width} px`).toBeLessThan(1);
+  }
+  await page.close();
+});
+
+test("on paper people stand whole in a list, and no hour counts down", async ({ browser, startServer, watch }) => {
+  watch.allow(/Service Worker registration blocked/);
+  const site = await startSample(startServer, "during");
+  const context = await browser.newContext({ baseURL: site.url, serviceWorkers: "block" });
+  const [name = "", value = ""] = (site.visitor.split(";")[0] ?? "").split("=");
+  await context.addCookies([{ name, value, url: site.url }]);
+  const page = await context.newPage();
+  await page.clock.setFixedTime(site.now);
+  await page.emulateMedia({ media: "print" });
+  await page.goto("/people");
+  await expect(page.locator(".pp-pic:visible")).toHaveCount(0);
+  await expect(page.locator(".pp").first()).toHaveCSS("break-inside", "avoid");
+  await page.goto("/my");
+  await expect(page.locator("main")).toContainText(/en \d+ min/);
+  await expect(page.locator(".stop-soon:visible")).toHaveCount(0);
+  await context.close();
+});

@@ -69,7 +69,7 @@ test("after one visit to the home page the whole programme opens without network
     await page.goto("/nowhere");
     await expect(heading(page)).toHaveText(words.not_found.title);
     await page.goto("/login");
-    await expect(heading(page)).toHaveText(words.failure.title);
+    await expect(heading(page)).toHaveText(words.shell.offline);
     await expect(page.getByRole("main")).toContainText(words.failure.offline);
     await expect(banner(page)).toBeVisible();
   });
