@@ -31,54 +31,56 @@ for (const width of [360, 1440])
     test.use({ viewport: { width, height: 740 } });
 
     for (const files of [/^OwnRegistration-[\w-]+\.js$/, /^registration-[\w-]{7,8}\.js$/])
-      test(`a place is taken and given back on a living page that has lost ${files.source}`, async ({
-        page,
-        context,
-        site,
-        words,
-        places,
-        watch,
-      }) => {
-        watch.allow(/net::ERR_FAILED|Failed to fetch dynamically imported module/);
-        await lose(context, files);
-        await become(context, site.nira);
-        await page.goto(`/events/${site.id}`);
-        await seeLive(page);
-        const main = page.getByRole("main");
-        await main.getByRole("button", { name: words.event.register }).click();
-        const held = page.locator(".own > summary");
-        await expect(held).toHaveText(places.registered);
-        await expect(main).toContainText(places.taken);
-        await seeLive(page);
-        await held.click();
-        await main.getByRole("button", { name: places.leave_place }).click();
-        await expect(main).toContainText(places.left);
-        // A tap that leaves the page and comes back by the programme.
-        await alive(page);
-        await page.locator("footer a[href='/subscribe']").click();
-        await expect(page.locator("main h1")).toHaveText("Suscribirse al programa");
-        await page.goBack();
-        await expect(main.getByRole("button", { name: words.event.register })).toBeVisible();
-      });
+      test.describe(`without ${files.source}`, () =>
+        test("a place is taken and given back on a living page that has lost its own part", async ({
+          page,
+          context,
+          site,
+          words,
+          places,
+          watch,
+        }) => {
+          watch.allow(/net::ERR_FAILED|Failed to fetch dynamically imported module/);
+          await lose(context, files);
+          await become(context, site.nira);
+          await page.goto(`/events/${site.id}`);
+          await seeLive(page);
+          const main = page.getByRole("main");
+          await main.getByRole("button", { name: words.event.register }).click();
+          const held = page.locator(".own > summary");
+          await expect(held).toHaveText(places.registered);
+          await expect(main).toContainText(places.taken);
+          await seeLive(page);
+          await held.click();
+          await main.getByRole("button", { name: places.leave_place }).click();
+          await expect(main).toContainText(places.left);
+          // A tap that leaves the page and comes back by the programme.
+          await alive(page);
+          await page.locator("footer a[href='/subscribe']").click();
+          await expect(page.locator("main h1")).toHaveText("Suscribirse al programa");
+          await page.goBack();
+          await expect(main.getByRole("button", { name: words.event.register })).toBeVisible();
+        }));
 
     for (const files of [/^QuickActions-[\w-]+\.js$/, /^panel-[\w-]{7,8}\.js$/])
-      test(`an event is cancelled on a living page that has lost ${files.source}`, async ({
-        page,
-        context,
-        site,
-        watch,
-      }) => {
-        watch.allow(/net::ERR_FAILED|Failed to fetch dynamically imported module/);
-        await lose(context, files);
-        await become(context, site.ada);
-        await page.goto(`/events/${site.id}`);
-        await seeLive(page);
-        const actions = page.locator(".quick-actions");
-        await actions.locator("summary", { hasText: es.quick_actions.cancel }).click();
-        await actions.getByRole("button", { name: es.quick_actions.cancel_confirm }).click();
-        await expect(page.locator(".detail")).toHaveAttribute("data-state", "cancelled");
-        await expect(actions.locator(".outcome")).toBeVisible();
-      });
+      test.describe(`without ${files.source}`, () =>
+        test("an event is cancelled on a living page that has lost its own part", async ({
+          page,
+          context,
+          site,
+          watch,
+        }) => {
+          watch.allow(/net::ERR_FAILED|Failed to fetch dynamically imported module/);
+          await lose(context, files);
+          await become(context, site.ada);
+          await page.goto(`/events/${site.id}`);
+          await seeLive(page);
+          const actions = page.locator(".quick-actions");
+          await actions.locator("summary", { hasText: es.quick_actions.cancel }).click();
+          await actions.getByRole("button", { name: es.quick_actions.cancel_confirm }).click();
+          await expect(page.locator(".detail")).toHaveAttribute("data-state", "cancelled");
+          await expect(actions.locator(".outcome")).toBeVisible();
+        }));
   });
 
 test("another event over the programme is opened as a document, with its own place", async ({
