@@ -59,7 +59,7 @@ export function ActyPage({ messages, isClearing, isAnew, searched, refused }: Ac
         </Form>
       ) : null}
       <Messages messages={messages} pending={pending} />
-      {messages.length === 0 && pending === null ? <Examples /> : null}
+      {messages.length === 0 && pending === null && reachable ? <Examples /> : null}
       {messages.length === 0 ? <WhereQuestionsGo /> : null}
       <div className="ch-foot">
         {isAnew || pending !== null || (last?.help ?? null) !== null ? null : <Topic topic={last?.topic ?? []} />}

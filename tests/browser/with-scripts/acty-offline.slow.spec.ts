@@ -18,7 +18,10 @@ test("without network Acty's button is hidden, and its page explains why it can'
   await expect(page.locator(".msg")).toHaveText([own.welcome]);
   await expect(page.getByText(own.unavailable)).toBeVisible();
   await expect(page.getByRole("textbox", { name: own.field })).toBeDisabled();
+  const example = page.getByRole("button", { name: own.examples.now });
+  await expect(example).toHaveCount(0);
   await context.setOffline(false);
+  await expect(example).toBeVisible();
   await expect(page.getByRole("textbox", { name: own.field })).toBeEnabled();
 });
 
