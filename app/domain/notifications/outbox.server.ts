@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Insertable } from "kysely";
 import { insertsOf, runWrites } from "#app/database/many-rows.server.ts";
-import type { Database, DbTransaction } from "#app/database/tables.ts";
+import type { Database, Db, DbTransaction } from "#app/database/tables.ts";
 import { chunksOf } from "../chunks.ts";
 import { newId } from "../identifier.ts";
 import type { WithDb, WithClock } from "../services.ts";
@@ -106,8 +106,17 @@ export interface LeaseRequest {
  * Leases due messages to a worker, those that expire first before others, and marks expired ones as stale. The lease
  * lasts {@link leaseFor}; afterwards another worker may take them.
  */
-export const leaseMessages = (services: WithClock, taking: LeaseRequest): Promise<(OutboxMessage | AccountMessage)[]> =>
-  services.db.transaction().execute((transaction) => leaseMessagesIn(services, transaction, taking));
+export async function leaseMessages(
+  services: WithClock,
+  taking: LeaseRequest,
+): Promise<(OutboxMessage | AccountMessage)[]> {
+  // Each change wakes the workers of all processes, and mostly nothing is due: then no writer has to wait for them.
+  const { free, expired, settledLater } = dueIn(services.db, services.clock.now(), taking.channel);
+  const some = await Promise.all([free, expired, settledLater].map((due) => due.limit(1).executeTakeFirst()));
+  return some.every((row) => row === undefined)
+    ? []
+    : services.db.transaction().execute((transaction) => leaseMessagesIn(services, transaction, taking));
+}
 
 /** {@link leaseMessages} inside the caller's transaction. */
 export async function leaseMessagesIn(
@@ -118,28 +127,32 @@ export async function leaseMessagesIn(
   // Read here, because another worker may have taken messages while this one waited for the transaction.
   const now = services.clock.now();
   const until = new Date(now.getTime() + leaseFor[channel]);
-  const tooLong = new Date(until.getTime() + leaseFor[channel]);
-  // Settled in the future: the clock has been set back since.
+  const { free, expired, settledLater } = dueIn(transaction, now, channel);
   await transaction
     .updateTable("outbox")
     .set({ state: "queued", settled_at: null, reason: null })
-    .where("state", "=", "stale")
-    .where("settled_at", ">", now.toISOString())
+    .where("id", "in", settledLater)
     .execute();
   await transaction
     .updateTable("outbox")
     .set({ state: "stale", settled_at: now.toISOString(), leased_by: null, leased_until: null })
     .$if(channel === "account", (query) => query.set({ payload: emptyAccountPayload }))
-    .where("state", "=", "queued")
-    .where("channel", "=", channel)
-    .where("expires_at", "<=", now.toISOString())
-    .where((row) => row.or([row("leased_until", "is", null), row("leased_until", "<=", now.toISOString())]))
+    .where("id", "in", expired)
     .execute();
-  const free = transaction
-    .selectFrom("outbox")
-    .select("id")
-    .where("state", "=", "queued")
-    .where("channel", "=", channel)
+  const rows = await transaction
+    .updateTable("outbox")
+    .set((row) => ({ leased_by: worker, leased_until: until.toISOString(), attempts: row("attempts", "+", 1) }))
+    .where("id", "in", free.orderBy("expires_at").limit(most))
+    .returningAll()
+    .execute();
+  return rows.map(outboxMessageOf);
+}
+
+/** Returns queries for the ids of a channel's messages that can be sent, or are too late, and of all that settled later than now. */
+function dueIn(db: Db, now: Date, channel: Channel) {
+  const tooLong = new Date(now.getTime() + 2 * leaseFor[channel]);
+  const queued = db.selectFrom("outbox").select("id").where("state", "=", "queued").where("channel", "=", channel);
+  const free = queued
     // A mail about an account, and any further try, is due within a day, or was put off by a clock that was ahead.
     .where((row) =>
       row.or([
@@ -158,16 +171,17 @@ export async function leaseMessagesIn(
         row("leased_until", "<=", now.toISOString()),
         row("leased_until", ">", tooLong.toISOString()),
       ]),
-    )
-    .orderBy("expires_at")
-    .limit(most);
-  const rows = await transaction
-    .updateTable("outbox")
-    .set((row) => ({ leased_by: worker, leased_until: until.toISOString(), attempts: row("attempts", "+", 1) }))
-    .where("id", "in", free)
-    .returningAll()
-    .execute();
-  return rows.map(outboxMessageOf);
+    );
+  const expired = queued
+    .where("expires_at", "<=", now.toISOString())
+    .where((row) => row.or([row("leased_until", "is", null), row("leased_until", "<=", now.toISOString())]));
+  // Settled in the future: the clock has been set back since.
+  const settledLater = db
+    .selectFrom("outbox")
+    .select("id")
+    .where("state", "=", "stale")
+    .where("settled_at", ">", now.toISOString());
+  return { free, expired, settledLater };
 }
 
 /** Result of a message: its end, or its next try. */

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import {
   addMessages,
   leaseFor,
@@ -10,11 +10,13 @@ import {
 } from "#app/domain/notifications/outbox.server.ts";
 import { makeDevice } from "#app/domain/identity/devices.server.ts";
 import type { Services } from "#app/domain/services.ts";
+import { testDataFolder } from "../../support/data-folder.ts";
 import { memoryFestival } from "../../support/festival.ts";
 
 /** Two workers as two processes have them, with a clock that is set by hand (UTC). */
-async function twoWorkers() {
-  const festival = await memoryFestival();
+const twoWorkers = async () => twoWorkersOf(await memoryFestival());
+
+async function twoWorkersOf(festival: Services) {
   let now = new Date("2026-08-22T18:00:00Z");
   const services: Services = { ...festival, clock: { now: () => new Date(now) } };
   const { id: deviceId } = await makeDevice(services);
@@ -50,6 +52,18 @@ describe("a message", () => {
     await add("b");
     expect(await lease("one")).toHaveLength(2);
   });
+
+  test("is leased when it is due; before that, nobody who looks for it waits for a writer", async () => {
+    const folder = testDataFolder();
+    onTestFinished(folder.remove);
+    await folder.use(async (services) => {
+      const { at, add, lease } = await twoWorkersOf(services);
+      await add("a", { dueAt: new Date("2026-08-22T18:30:00Z") });
+      await services.db.transaction().execute(async () => expect(await lease("one")).toEqual([]));
+      at("18:30:00");
+      expect(await lease("one")).toHaveLength(1);
+    });
+  }, 5000);
 
   test("belongs to one worker until its lease ends", async () => {
     const { add, lease, at } = await twoWorkers();
