@@ -97,7 +97,18 @@ interface Fault {
 }
 
 const detailOf = ({ reason, stderr }: Fault): string =>
-  withoutSecrets([reason, stderr.trim().split("\n").at(-1) ?? ""].filter((text) => text !== "").join(": "));
+  withoutSecrets(
+    [
+      reason,
+      stderr
+        .trim()
+        .split(/\s*\n\s*/)
+        .slice(-3)
+        .join(" / "),
+    ]
+      .filter((text) => text !== "")
+      .join(": "),
+  );
 
 /**
  * Runs a program without a shell, in a process group of its own, so that it ends with everything that it started. Returns

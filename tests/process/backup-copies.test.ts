@@ -105,11 +105,17 @@ test("it does not learn Verbena's secrets, and keeps the environment of the serv
   expect(words("environment").join()).not.toContain("canary");
 });
 
-test("a failure is kept with its last line until a copy succeeds, and tried again after an hour", async () => {
+test("a failure is kept with its last three lines until a copy succeeds, and tried again after an hour", async () => {
   const name = await backupOf("hand", "2026-08-22T05:00:00Z");
-  const failing = copier([programOf('echo "first" >&2; echo "no route to ada@example.org" >&2; exit 3'), "{path}"]);
+  const failing = copier([
+    programOf('printf "one\\nFatal: no repository\\n\\nIs it there?\\nsftp:ada@example.org\\n" >&2; exit 3'),
+    "{path}",
+  ]);
   expect(await failing.copy()).toBe(false);
-  expect(await copyFactsOf(at())).toEqual({ at: null, failure: "ended with 3: no route to …" });
+  expect(await copyFactsOf(at())).toEqual({
+    at: null,
+    failure: "ended with 3: Fatal: no repository / Is it there? / …",
+  });
   expect(complaints).toMatchObject([{ backup: name, reason: "ended with 3" }]);
 
   const { retry } = copier(noting());
