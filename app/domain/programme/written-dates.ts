@@ -197,7 +197,10 @@ class DateReader {
     const parts = { ...noDate };
     let next = start;
     let hasDayWord = false;
-    let hasDayWords = false;
+    // 'del 13 al 15' names days, 'de 13 a 15' more probably hours.
+    let hasDayWords =
+      /^(?:del|du|do)$/.test(this.#words[start - 1]?.text ?? "") &&
+      /^(?:al|au|ao)$/.test(this.#words[start + 1]?.text ?? "");
     for (let at = start; at < this.#words.length; at += 1) {
       const word = this.#words[at];
       if (word === undefined || (next > start && word.from - (this.#words[next - 1]?.to ?? 0) > longestGap)) break;
@@ -238,8 +241,10 @@ class DateReader {
       // 'mar 27' is a Tuesday, '27 mar' is in March.
       if (month !== null && (weekday === null || parts.date !== null || parts.weekday !== null))
         return (!isApart || gap.includes("/")) && set("month", month + 1);
-      // 'viernes 14, sábado 15': the second weekday has a date of its own.
-      const isOfNext = hasDate && /^\s+(?:(?:el|le|the|o|dia)\s+)?\d/.test(this.#plain.slice(to, to + longestMark));
+      // 'viernes 14, sábado 15': the second weekday has a date of its own; 'del 2 al 27, de lunes a viernes' is a limit.
+      const isOfNext =
+        hasDate &&
+        /^\s+(?:(?:el|le|the|o|dia)\s+)?\d|^\s(?:al?|to|au)\s[a-z]/.test(this.#plain.slice(to, to + longestMark));
       return weekday !== null && !isOfNext && set("weekday", weekday);
     }
     const [, fullYear, , middle, last] = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/.exec(text) ?? [];

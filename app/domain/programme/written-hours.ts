@@ -29,8 +29,8 @@ export interface WrittenHours {
   /** In the order of the text; several if the act takes place several times. Empty unless the kind is `hours`. */
   spans: HourSpan[];
   doubts: HourDoubt[];
-  /** True for 'hacia las 20:00'. */
-  isApproximate: boolean;
+  /** True if the first hour may be of the morning or the evening: `8` and `8:30`, but not `08:30` or `8 am`. */
+  isHalfOpen: boolean;
 }
 
 /** `hour`: the text can hold nothing but hours, so that `21` and `2130` are hours. `free`: it may hold anything. */
@@ -100,7 +100,8 @@ export function sameWords(...languages: string[]): string[][] {
   return (rows[0] ?? []).map((_, index) => [...new Set(rows.flatMap((row) => row[index] ?? []))]);
 }
 
-const numberWords = sameWords(
+/** The numbers from one to twelve, in each language. */
+export const numberWords = sameWords(
   "una dos tres cuatro cinco seis siete ocho nueve diez once doce",
   "one two three four five six seven eight nine ten eleven twelve",
   "uma duas tres quatro cinco seis sete oito nove dez onze doze",
@@ -234,11 +235,9 @@ const mostPasses = 24;
 export function readHours(text: string, kind: HourKind): WrittenHours | null {
   if (text.length > longest) return null;
   let plain = plainTimeText(text.replaceAll(/\s*\n\s*(?=\d)/g, " + ")).replaceAll(/\s+\./g, ".");
-  const isApproximate = approximate.test(plain);
-  approximate.lastIndex = 0;
   const word = kindOfWords(plain);
   if (word !== null)
-    return kind === "free" && word !== "all-day" ? null : { kind: word, spans: [], doubts: [], isApproximate };
+    return kind === "free" && word !== "all-day" ? null : { kind: word, spans: [], doubts: [], isHalfOpen: false };
   const doubts = new Set<HourDoubt>();
   plain = plain
     .replace(partWithHours, (_, part: string, inside: string) =>
@@ -271,8 +270,14 @@ export function readHours(text: string, kind: HourKind): WrittenHours | null {
     : (isSaid || tokens.some(isMarked)) && !tokens.some(({ sign }) => sign === "digits");
   if (kind === "free" && !isCertain) return null;
   const spans = spansOf(phrase, doubts);
-  return spans === null ? null : { kind: "hours", spans, doubts: [...doubts], isApproximate };
+  if (spans === null) return null;
+  const isHalfOpen =
+    tokens.slice(0, 2).every((token) => isShort(token) && !token.isPadded) && (spans[0]?.from ?? 0) < minutesOfDay / 2;
+  return { kind: "hours", spans, doubts: [...doubts], isHalfOpen };
 }
+
+const isShort = ({ half, fixed, hours }: HourToken): boolean =>
+  half === null && fixed === null && hours <= 12 && hours > 0;
 
 /** Longest text that may be hours, in characters. */
 const longest = 120;
@@ -442,8 +447,6 @@ export function spanOf(
   to: HourToken,
   doubts: Set<HourDoubt>,
 ): { from: number; to: number; isEvening: boolean } {
-  const isShort = (hour: HourToken): boolean =>
-    hour.half === null && hour.fixed === null && hour.hours <= 12 && hour.hours > 0;
   const shortest = (candidates: [number, number][]) => {
     const spans = candidates.map(([start, end]) => ({
       from: start,

@@ -582,3 +582,34 @@ describe("a row of several dates", () => {
     expect(all()).toEqual(all());
   });
 });
+
+describe("hours of twelve", () => {
+  const table = (...rows: string[]): string[] =>
+    acts(read(["Date\tTime\tEvent", ...rows.map((row) => `14/08/2026\t${row}`)]));
+  it("are of the afternoon below later acts, and asked", () => {
+    expect(table("12 noon\ta", "2:00\tb", "3-5\tc", "6:00\td", "8-9:30\te", "10 pm - 1 am\tf")).toEqual([
+      "14T12:00 a",
+      "14T14:00 b start?",
+      "14T15:00–14T17:00 c start? end?",
+      "14T18:00 d start?",
+      "14T20:00–14T21:30 e start? end?",
+      "14T22:00–15T01:00 f",
+    ]);
+  });
+  it("are read as written where the table has hours of twenty-four, or may be in another order", () => {
+    expect(table("12:00\ta", "2:00\tb", "20:00\tc")).toEqual(["14T12:00 a", "15T02:00 b day?", "14T20:00 c"]);
+    expect(table("11:30\ta", "9:00\tb")).toEqual(["14T11:30 a", "14T09:00 b"]);
+  });
+  it("end in the half of the day that is closer", () => {
+    const rows = ["14/08/2026\t9:00\t3:00\ta", "14/08/2026\t1:30\t3:00\tb"];
+    expect(acts(read(["Date\tStart\tEnd\tEvent", ...rows]))).toEqual([
+      "14T09:00–14T15:00 a end?",
+      "14T13:30–14T15:00 b start? end?",
+    ]);
+  });
+});
+
+it("asks about an act that would last for days, which may be one of each day", () => {
+  const row = "x;14/08/2026;10:00;16/08/2026;20:00";
+  expect(acts(read(["Evento;Data de início;Hora;Data de fim;Hora fim", row]))).toEqual(["14T10:00–16T20:00 x end?"]);
+});

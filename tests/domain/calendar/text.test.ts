@@ -541,6 +541,15 @@ describe("a poster's hours", () => {
     ["Club de lectura: viernes 6, 18:30 h, biblioteca", ["2027-08-06 18:30 Club de lectura @ Biblioteca"]],
     ["12a Feria del libro a las 20:00", ["2027-08-06 20:00 12a Feria del libro"]],
     ["9h/12h : vide-grenier", ["2027-08-06 09:00–12:00 Vide-grenier ? end"]],
+    ["21h : concert, suivi à 23h d'un bal", ["2027-08-06 21:00 Concert", "2027-08-06 23:00 Bal"]],
+    ["18:30 Charla. Duración: 1 h", ["2027-08-06 18:30–19:30 Charla"]],
+    ["22:00 Cine «El viaje» (95 min)", ["2027-08-06 22:00–23:35 Cine «El viaje»"]],
+    ["L'après-midi : jeux d'eau", ["2027-08-06 Jeux d'eau ? start"]],
+    ["A partir de media tarde: juegos", ["2027-08-06 Juegos ? start"]],
+    ["À la tombée de la nuit : feu d'artifice", ["2027-08-06 Feu d'artifice ? start"]],
+    ["20:00 Pregón. Vermut después", ["2027-08-06 20:00 Pregón", "2027-08-06 Vermut < 1 ? start"]],
+    ["20h Fogo\nSegue-se baile", ["2027-08-06 20:00 Fogo", "2027-08-06 Baile < 1 ? start"]],
+    ["Montaje el sábado, a las 10 en el local", ["2027-08-07 10:00 Montaje el sábado @ Local ? day"]],
     ["15h00-15h45 puis 17h00-17h45 : Guignol", ["2027-08-06 15:00–15:45 Guignol", "2027-08-06 17:00–17:45 Guignol"]],
     ["Durante todo el día, mercadillo en la calle Real", ["2027-08-06 Mercadillo en la calle Real @ Calle Real"]],
   ])("are read from '%s'", (line, expected) => {
@@ -583,6 +592,38 @@ describe("a poster's hours", () => {
   it("stand below a Portuguese weekday in figures", () => {
     expect(lines(read("6.ª feira, dia 6 de agosto\n19h00 – Abertura", festival("2027-08-06")))).toEqual([
       "2027-08-06 19:00 Abertura",
+    ]);
+  });
+});
+
+describe("days and hours of an exhibition", () => {
+  const days = (text: string): string[] => lines(read(text, festival("2027-08-13")));
+  it("may name weekdays alone", () => {
+    expect(days("Expo « Barro », vendredi de 14h à 19h, samedi et dimanche de 10h à 18h.")).toEqual([
+      "2027-08-13 14:00–19:00 Expo « Barro » ? day",
+      "2027-08-14 10:00–18:00 Expo « Barro » ? day",
+      "2027-08-15 10:00–18:00 Expo « Barro » ? day",
+    ]);
+  });
+  it("may name dates without a month", () => {
+    expect(days("VIERNES 13 DE AGOSTO\n10:00 Misa\nBarro. Del 13 al 14, de 18 a 21 h").slice(1)).toEqual([
+      "2027-08-13 18:00–21:00 Barro",
+      "2027-08-14 18:00–21:00 Barro",
+    ]);
+  });
+  it("may limit dates to weekdays, below its title", () => {
+    expect(days("Exposición X\nDel 13 al 16 de agosto\nDe lunes a viernes de 18 a 21 h")).toEqual([
+      "2027-08-13 18:00–21:00 Exposición X",
+      "2027-08-16 18:00–21:00 Exposición X",
+    ]);
+  });
+  it("may name no hours", () => {
+    const { events } = read(
+      "Exposición de trajes: del 2 al 27 de agosto\nFiestas del 12 al 16",
+      festival("2027-08-13"),
+    );
+    expect(events.map(({ title, allDay }) => ({ title, allDay }))).toEqual([
+      { title: "Exposición de trajes", allDay: { first: "2027-08-02", last: "2027-08-27" } },
     ]);
   });
 });

@@ -139,7 +139,7 @@ const timeWords = {
   day: "fecha dia date day data jour",
   start: "inicio inicial comienzo start starting initial begin beginning debut desde from",
   end: "fin final end ending finish fim termino terminacion hasta until to ate",
-  length: "duracion duration duracao duree length",
+  length: "duracion dura duration duracao duree length",
   /** Words that say nothing else. */
   beside:
     "de del la el of the da do du d prevista previsto aprox aproximada estimada approx expected estimated planned scheduled " +

@@ -279,6 +279,7 @@ function timesReaderOf(
       columns: new Set(headings.flatMap(({ column }) => column ?? [])),
       hasHours: filled("startTime").length > 0,
       hasStartHours: filled("date").length > 0 && filled("start").some((text) => readHours(text, "hour") !== null),
+      halvesUntil: halvesUntil([...filled("startTime"), ...filled("start")]),
       hasDateHours: filled("date").some((text) => /\d[:h]\d\d/.test(text.replace(/\b0?0:00(?::00(?:\.0+)?)?$/, ""))),
     },
     questions,
@@ -286,6 +287,14 @@ function timesReaderOf(
   for (const text of above) reader.takeHeading(text);
   return reader;
 }
+
+/** An hour that only a clock of 24 hours has: `08:00`, `20h`. */
+const fullDayHour = /(?<![\d:.,/-])(?:0\d|1[3-9]|2\d)(?:[:.h]|\s?(?:$|h|-))/i;
+const dayHalf = /\d ?[ap]\.?m\b|\bnoon\b/i;
+
+/** Returns until which minute hours may be of either half of the day: rows may be in another order, but few acts begin at 7. */
+const halvesUntil = (texts: readonly string[]): number =>
+  texts.some((text) => fullDayHour.test(text)) ? 0 : 60 * (texts.some((text) => dayHalf.test(text)) ? 12 : 8);
 
 /** Yields every cell that may have a date. */
 function* datesOf({ headings, rows }: Table): Generator<string> {

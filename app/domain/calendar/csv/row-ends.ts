@@ -1,5 +1,6 @@
 import type { Day } from "../../programme/day.ts";
 import { minutesOfDay, readHours } from "../../programme/written-hours.ts";
+import { readLength } from "../../programme/written-lengths.ts";
 import type { WrittenTimes } from "../../programme/written-times.ts";
 import type { TableColumn } from "./columns.ts";
 import type { RowCells } from "./table.ts";
@@ -38,7 +39,7 @@ export function endOf(cells: RowCells, { isSplit, isMidnight, read }: EndContext
   if (day !== null)
     return minutes === null ? { kind: "day", day } : { kind: "moment", day, minutes, offset: end?.offset ?? null };
   if (minutes !== null && hours.length < 2) return { kind: "hour", minutes };
-  const length = texts.duration === null ? null : readMinutes(texts.duration);
+  const length = texts.duration === null ? null : readLength(texts.duration);
   if (length !== null) return { kind: "length", minutes: length };
   const wrong = (["end", "endTime", "duration"] as const).find((column) => texts[column] !== null);
   return wrong === undefined || isOpenEnd(texts[wrong] ?? "") ? { kind: "none" } : { kind: "wrong", column: wrong };
@@ -58,17 +59,4 @@ export const isDoubtfulEnd = (from: number, until: number): boolean =>
 export function reportEnd(cells: RowCells): void {
   const columns = ["endTime", "end", "startTime", "start"] as const;
   cells.reportText("warning", "calendar_file.end_doubtful", columns.find((one) => cells.text(one) !== null) ?? "end");
-}
-
-/** Reads `1:30`, `90`, `90 min`, `1 h 30`, `1,5 h` or `1h` as minutes; null for any other text. */
-function readMinutes(text: string): number | null {
-  const [, hours, minutes = "0"] =
-    /^(\d{1,3})\s*(?::|h(?:oras?|ours?|eures?|rs?)?\.?)\s*(\d{1,2})?\s*(?:m(?:in(?:utos?|utes?)?)?\.?|'|’)?$/i.exec(
-      text.trim(),
-    ) ?? [];
-  if (hours !== undefined) return Number(hours) * 60 + Number(minutes);
-  const [, whole, tenth] = /^(\d{1,2})[.,](\d)\s*h(?:oras?|ours?|eures?|rs?)?\.?$/i.exec(text.trim()) ?? [];
-  if (whole !== undefined) return Number(whole) * 60 + Number(tenth) * 6;
-  const [, alone] = /^(\d{1,5})\s*(?:m(?:in(?:utos?|utes?)?)?\.?|'|’)?$/i.exec(text.trim()) ?? [];
-  return alone === undefined ? null : Number(alone);
 }

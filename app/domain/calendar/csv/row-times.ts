@@ -47,6 +47,8 @@ interface TableClock {
   hasStartHours: boolean;
   /** True if a cell of the days has an hour other than midnight. */
   hasDateHours: boolean;
+  /** Hours before this minute may be of the afternoon, as '1:30' below '12:00'; 0 if the table has hours such as `08:00` or `20:00`. */
+  halvesUntil: number;
 }
 
 /** An act from this hour on makes the small hours below it those of its night. */
@@ -57,7 +59,7 @@ const unknownTimes: RowTimes = {
   isSound: false,
 };
 
-const unknownHours: WrittenHours = { kind: "unknown", spans: [], doubts: [], isApproximate: false };
+const unknownHours: WrittenHours = { kind: "unknown", spans: [], doubts: [], isHalfOpen: false };
 
 const yearOf = ({ spans }: WrittenDays): number => Number(spans[0]?.first.slice(0, 4));
 
@@ -319,6 +321,14 @@ export class RowTimesReader {
     { hours, parts, end }: { hours: WrittenHours; parts: RowParts; end: RowEnd },
   ): HourSpan {
     const latest = this.#latest.get(day) ?? 0;
+    if (this.#isAfternoon(hours, span, latest) && parts.offset === null) {
+      const later = { from: span.from + halfDay, to: span.to === null ? null : span.to + halfDay };
+      this.#latest.set(day, later.from);
+      const column = cells.text("startTime") === null ? "start" : "startTime";
+      const values = { value: cells.text(column)?.slice(0, 80) ?? "", read: spanText(later) };
+      cells.report("warning", "calendar_file.half_assumed", { ...cells.where(column), values });
+      return later;
+    }
     const isDoubtful = hours.doubts.includes("midnight") && span.from === minutesOfDay;
     const isSmall = span.from < this.#dayStart && latest >= noon && end.kind !== "moment" && parts.offset === null;
     const choices = ["next-day", "same-day"];
@@ -335,6 +345,11 @@ export class RowTimesReader {
     if (!this.#questions.add("night", { chosen, choices }, example))
       cells.report("warning", "calendar_file.night_assumed", { ...where, values: { time: hourText(moved.from), day } });
     return moved;
+  }
+
+  /** Returns whether an hour of twelve is of the second half of the day, because the acts above it are later than the first. */
+  #isAfternoon({ isHalfOpen }: WrittenHours, { from }: HourSpan, latest: number): boolean {
+    return isHalfOpen && from < this.#clock.halvesUntil && from < latest && from + halfDay >= latest;
   }
 
   /** Returns the times of one act; null, which is reported, if it ends before it begins. */
@@ -368,8 +383,9 @@ export class RowTimesReader {
     switch (end.kind) {
       case "hour": {
         if (end.minutes === span.from) return from;
-        const until = minuteAfter(span.from, end.minutes);
-        if (isDoubtfulEnd(span.from, until)) reportEnd(cells);
+        const later = minuteAfter(span.from, end.minutes);
+        const until = this.#clock.halvesUntil > 0 && later - span.from > halfDay ? later - halfDay : later;
+        if (until !== later || isDoubtfulEnd(span.from, until)) reportEnd(cells);
         return this.#instantOf(day, until, null);
       }
       case "moment": {
@@ -379,7 +395,11 @@ export class RowTimesReader {
         // A midnight at the beginning of the same day is no end.
         const isNone = isSameDay && end.minutes === 0 && span.from > 0 && !isNight;
         if (isNone || isNight) reportEnd(cells);
-        return isNone ? null : this.#instantOf(isNight ? addDays(day, 1) : end.day, end.minutes, end.offset);
+        if (isNone) return null;
+        const until = this.#instantOf(isNight ? addDays(day, 1) : end.day, end.minutes, end.offset);
+        // 'from the 20th at 10:00 to the 22nd at 20:00' may be three days with the same hours.
+        if (this.#isSplit && until.getTime() - from.getTime() > longestAct) reportEnd(cells);
+        return until;
       }
       case "length":
         return new Date(from.getTime() + end.minutes * 60_000);
@@ -412,6 +432,9 @@ export class RowTimesReader {
 
 /** Minutes. */
 const evening = 17 * 60;
+const halfDay = minutesOfDay / 2;
+/** Milliseconds. */
+const longestAct = 86_400_000;
 /** An act without an end that begins so long before midnight goes on into the next day. */
 const lateLength = 2 * 60;
 const endChoices = ["unknown", "hour"];

@@ -8,6 +8,7 @@ import {
   pairsOf,
   spanOf,
 } from "#app/domain/programme/written-hours.ts";
+import { readLength } from "#app/domain/programme/written-lengths.ts";
 
 /** Finds hours in a line of text, which `written-hours.ts` reads. Lines are plain (`plain-line.ts`). */
 
@@ -63,6 +64,10 @@ export function hoursIn(plain: string, taken: readonly { from: number; to: numbe
     const read = nextHours(free, at, (before) => betweenWords.test(before));
     const [first] = read?.tokens ?? [];
     if (read === null || first === undefined) return found;
+    if (lengthWords.test(plain.slice(0, first.at))) {
+      at = first.end;
+      continue;
+    }
     // '9h/12h' is more probably a span than two times.
     const isSlashed = read.joints.length === 1 && read.joints[0] === "slash";
     const phrase: HourPhrase = isSlashed ? { ...read, joints: ["span"] } : read;
@@ -79,6 +84,18 @@ export function hoursIn(plain: string, taken: readonly { from: number; to: numbe
     const last = isPlain && phrase.tokens.length > 1 ? phrase.tokens.at(-1)?.at : undefined;
     at = pairs.at(-1)?.at(-1)?.end ?? last ?? first.end;
   }
+}
+
+const lengthWords =
+  /(?:^|[^a-z])(?:duracion|duracao|duree|duration|dura)(?:\s(?:aprox[a-z]*\.?|estimada|total|prevista|de|d'environ))?\s?:?\s?$/;
+const lengths = new RegExp(
+  String.raw`${lengthWords.source.slice(0, -1)}([^.;,()]{1,30})|(?:^|[(,.·])\s*(\d{2,3}\s?(?:min(?:ut[eo]s?)?(?![a-z])|'))`,
+);
+
+/** Returns how long an act lasts by its words, in minutes: 'Duración: 1 h 30', '(95 min)'. Null if they don't say it. */
+export function lengthIn(plain: string): number | null {
+  const [, named, minutes] = lengths.exec(plain) ?? [];
+  return readLength(named ?? minutes ?? "");
 }
 
 /** The part of the day that a sentence names before its hour: 'por la tarde, a las 5'. */

@@ -138,7 +138,7 @@ function eventOf(acts: readonly TextAct[], act: TextAct, number: number, zone: Z
     status: "ACTIVE",
     startTime: hours === null ? null : instantOf(act.day, hours.start, zone),
     endTime: hours === null ? null : instantOf(act.day, hours.end, zone),
-    allDay: hours === null ? { first: act.day, last: act.day } : null,
+    allDay: hours === null ? { first: act.day, last: act.lastDay ?? act.day } : null,
     location: null,
     geo: null,
     categories: [],

@@ -1,13 +1,13 @@
 import type { Day } from "#app/domain/programme/day.ts";
 import { actWords } from "./act-words.ts";
-import type { DatesFound } from "#app/domain/programme/written-dates.ts";
+import { type DateParts, type DatesFound, wholeDates } from "#app/domain/programme/written-dates.ts";
 import { allDayWords } from "#app/domain/programme/written-hours.ts";
-import { type HoursFound, hoursIn, namedHours, type SpanInText } from "./hours-in-text.ts";
+import { type HoursFound, hoursIn, lengthIn, namedHours, type SpanInText } from "./hours-in-text.ts";
 import { plainLine } from "./plain-line.ts";
 import { proseActs } from "./prose.ts";
 import type { DayDoubt, DayRead, TextDays } from "./text-days.ts";
 import { type TextLine, timesOf, titleOfHeading } from "./text-lines.ts";
-import { dailyHeading, type SeriesDays, seriesIn } from "./text-series.ts";
+import { dailyHeading, type SeriesDays, seriesIn, seriesTitle } from "./text-series.ts";
 import type { TextPlaces } from "./text-places.ts";
 import { blanked, isVenue, priceIn, sentencesOf, trimmed } from "./text-words.ts";
 
@@ -33,6 +33,8 @@ export interface TextAct {
   priceCents: number | null;
   notes: string;
   day: Day;
+  /** The last day of an act of several days; null for one day. */
+  lastDay: Day | null;
   /** Null: the act lasts the whole day, or its hour is not known. */
   start: number | null;
   end: number | null;
@@ -43,7 +45,7 @@ export interface TextAct {
   series: number | null;
 }
 
-const untimed = { start: null, end: null, after: null, series: null };
+const untimed = { lastDay: null, start: null, end: null, after: null, series: null };
 
 /** Lines of a text that gave no act. */
 export interface LeftLine {
@@ -71,16 +73,28 @@ const info =
 const phone = /\d{3}[ .-]\d{2,4}[ .-]\d{2,4}/;
 const wholeDay = new RegExp(`^${allDayWords}\\b`);
 const wholeDayBehind = new RegExp(String.raw`\s*[,(:-]\s*${allDayWords}\)?\.?$`);
-const vaguePart =
-  /^(?:(?:por la|de|a la|toda la|pela|de|na|a|dans l'|en|le|in the|dans la|au)\s?)?(?:manana y tarde|manana|tarde|tardes|noche|manha|noite|matin|apres-midi|soir|soiree|morning|afternoon|evening|night|madrugada)\s*[:.,|-]\s*(?=\S)/;
-const duskWords =
-  /^(?:a la (?:tombee|nuit tombee)(?: de la nuit)?|a la nuit|al (?:anochecer|atardecer|amanecer|caer la (?:noche|tarde))|ao (?:anoitecer|amanhecer|por do sol)|at (?:dusk|dawn|sunset|sunrise|nightfall))$/;
+const dusk =
+  "a la (?:tombee|nuit tombee)(?: de la nuit)?|a la nuit|al (?:anochecer|atardecer|amanecer|alba|caer la (?:noche|tarde))" +
+  "|ao (?:anoitecer|amanhecer|por do sol)|at (?:dusk|dawn|sunset|sunrise|nightfall)";
+/** A part of the day in place of an hour: 'por la tarde:', 'a partir de media tarde:', 'À la tombée de la nuit :'. */
+const partOfDay =
+  `(?:${dusk}|(?:(?:a partir|desde|en|en fin|en debut|durante|ao fim)\\s)?(?:(?:por|de|a|toda|durante|pela|na|en|in|dans|au)\\s)?(?:(?:la|el|a|o|l'|le|the|fin de|debut de|media|ultima hora de(?: la)?|primera hora de(?: la)?)\\s?)?` +
+  "(?:manana y tarde|manana|tarde|tardes|noche|manha|noite|matin(?:ee)?|apres-midi|soir|soiree|morning|afternoon|evening|night|madrugada))";
+const vaguePart = new RegExp(String.raw`^${partOfDay}\s*[:.,|-]\s*(?=\S)`);
+const vagueAlone = new RegExp(`^${partOfDay}$`);
 const follow =
-  /^(?:y |e |et |and )?(?:a continuacion?|seguidamente|tot seguit|al (?:finalizar|termino|terminar|acabar|concluir)(?: (?:la|el|de la|del|los|las) [a-z]+)?|a su (?:termino|fin|conclusion)|acto seguido|posteriormente|(?:tras|despues de) (?:la|el|los|las) [a-z]+|despues del [a-z]+|apos (?:a|o|as|os) [a-z]+|de seguida|em seguida|a seguir|no final(?: d[ao] [a-z]+)?|depois(?: d[ao] [a-z]+)?|ensuite|puis|a l'issue(?: de la [a-z]+| du [a-z]+)?|apres (?:la|le|les) [a-z]+|a la suite(?: d[eu] (?:la )?[a-z]+)?|followed by|(?:after|following) the [a-z]+|afterwards?|then|despues)(?: d(?:el?|[aou]) [^,:;.]{1,40}(?=[,:]))?(?![a-z])[,:]?\s*/;
+  /^(?:y |e |et |and )?(?:a continuacion?|seguidamente|tot seguit|al (?:finalizar|termino|terminar|acabar|concluir)(?: (?:la|el|de la|del|los|las) [a-z]+)?|a su (?:termino|fin|conclusion)|acto seguido|posteriormente|(?:tras|despues de) (?:la|el|los|las) [a-z]+|despues del [a-z]+|apos (?:a|o|as|os) [a-z]+|de seguida|em seguida|a seguir|segue-se|seguindo-se|no final(?: d[ao] [a-z]+)?|depois(?: d[ao] [a-z]+)?|ensuite|puis|a l'issue(?: de la [a-z]+| du [a-z]+)?|apres (?:la|le|les) [a-z]+|a la suite(?: d[eu] (?:la )?[a-z]+)?|followed by|(?:after|following) the [a-z]+|afterwards?|then|despues)(?: d(?:el?|[aou]) [^,:;.]{1,40}(?=[,:]))?(?![a-z])[,:]?\s*/;
+/** The same behind a short act: 'Vermut después'. */
+const followBehind =
+  /(?<=^[a-z' -]{3,40}),?\s(?:despues|a continuacion|seguidamente|al (?:finalizar|terminar)|depois|a seguir|ensuite|afterwards?|to follow)\.?$/;
 /** The act that such words name. */
 const namedBefore = /\s(?:la|el|del?|los|las|[oa]s?|d[ao]|les?|du|the) ([a-z].*)/;
 const followWithin =
   /(?:,| y| e| et)?,?\s(?:seguidamente|a continuacion|acto seguido|suivie?s? d(?:u|e la|e l'|'une?|'|e)|seguid[oa]s? (?:de|por|del)(?: una?| uma?| la| el)?|puis|followed by|y de alli (?:saldra|partira)|y,? (?:al (?:finalizar|termino|terminar|acabar)|posteriormente|despues))(?:,\s*|\s+|(?<='))/;
+const exhibition = /^(?:(?:gran|grande|[ao]|la|une) )?(?:exposic|exposition|exhibition|muestra |mostra )/;
+/** Words before the hour of a further act in the line. */
+const nextAct = /[,;]?(?: y| e| et| and)? (?:suivie?s?|seguid[oa]s?|followed|puis|luego|despues|depois|then),? $/;
+const ofNext = /^\s*(?:de la|del?|d'une?|du|da|do|d'|por|by)\s?/iu;
 const unknownHour =
   /\(?(?:hora|horario|heure|time)s?\s*(?:por confirmar|a confirmar|por determinar|a definir|sin confirmar|tbc|tba|to be confirmed|a preciser)\)?/;
 const startLabel = /\b(?:salida|saida|depart|inicio|comienzo|start)\s*:\s*(?:a las |as )?$/;
@@ -258,7 +272,7 @@ export class ActReader {
     if (moved.test(line.plain) && isList) return this.#readMoved(line, dates, hours);
     if (isList && (own === undefined || own.from > first.from)) return this.#readList(line, hours);
     if (own !== undefined && isStart(line.plain.slice(0, own.from), "")) return this.#readDated(line, own, hours);
-    this.#readTitleFirst(line, own, hours);
+    this.#readTitleFirst(line, own, hours, own === undefined ? weekdayBefore(line.plain, dates, first.from) : null);
   }
 
   /** Reads a line without an hour: an act of the whole day, one that follows, a note, or a title that waits. */
@@ -293,6 +307,7 @@ export class ActReader {
         text.slice(0, unknown.index) + text.slice(unknown.index + unknown[0].length),
         "hour_not_said",
       );
+    if (exhibition.test(plain) && this.#readExhibition(line, dates)) return;
     const last = this.acts.at(-1);
     if (last !== undefined && this.#waiting === null && takeLabelled(last, line)) return;
     if (!line.isFirst && last !== undefined && last.line < line.number) {
@@ -310,6 +325,12 @@ export class ActReader {
     const [found] = dates;
     const [from, to] = [found?.dates[0], found?.dates.at(-1)];
     if (found?.kind !== "one" && from !== undefined && to !== undefined) this.#context.days.setMonth(from, to);
+    const above = line.isFirst ? null : this.#waiting;
+    // 'Exposición de trajes', and below it 'Del 2 al 27 de agosto'
+    if (above !== null && timesOf(above).dates.length === 0 && found?.kind === "range" && wholeDates(plain) !== null) {
+      this.#waiting = joinedLine(above, line);
+      return;
+    }
     if (this.#waiting !== null) this.#leave(this.#waiting);
     this.#waiting = line;
   }
@@ -336,21 +357,27 @@ export class ActReader {
         role === "act" &&
         (index === firstAct(hours) ||
           /(?:[.;!)»"·•|]|\/\/)\s+$/.test(plain.slice(0, from)) ||
-          // 'misa, y a las 13 h aperitivo'
-          /^(?:y|e|et|and)\s/.test(plain.slice(from))) &&
+          // 'misa, y a las 13 h aperitivo', 'concert, suivi à 23 h d'un bal'
+          /^(?:y|e|et|and)\s/.test(plain.slice(from)) ||
+          nextAct.test(plain.slice(0, from))) &&
         (index === firstAct(hours) || trimmed(text.slice(to)) !== ""),
     );
     for (const [index, found] of starts.entries()) {
       const to = starts[index + 1]?.from ?? text.length;
       const inner = hours.filter((other) => other !== found && other.from >= found.to && other.to <= to);
-      let rest = withoutHours(text, found.to, to, inner);
+      const restOf = (): string => {
+        const whole = withoutHours(text, found.to, to, inner);
+        const own = nextAct.test(plain.slice(0, found.from)) ? whole.replace(ofNext, "") : whole;
+        return own.slice(0, nextAct.exec(plainLine(own))?.index);
+      };
+      let rest = restOf();
       const until = inner.find(({ role }) => role === "until" && !isNote(plain, found.to, inner));
       const end = until === undefined || follows(text.slice(found.to, until.from)) ? null : (until.spans[0] ?? null);
       // '11:00 Hinchables (de 11:00 a 14:00 y de 17:00 a 20:00)'
       const again = inner.find(({ role, spans: [span] }) => role === "act" && span?.start === found.spans[0]?.start);
       if (again !== undefined) {
         [found.spans, again.role] = [again.spans, "until"];
-        rest = withoutHours(text, found.to, to, inner);
+        rest = restOf();
       }
       const isOpen = inner.some(({ role }) => role === "act");
       if (trimmed(rest) === "" && starts.length === 1) {
@@ -414,15 +441,21 @@ export class ActReader {
     else this.#readTitleFirst(rest, undefined, hours);
   }
 
-  /** Reads a line whose title comes before its hour. */
-  #readTitleFirst(line: TextLine, own: DatesFound | undefined, hours: HoursFound[]): void {
+  /** Reads a line whose title comes before its hour; `named` is a weekday in that title. */
+  #readTitleFirst(
+    line: TextLine,
+    own: DatesFound | undefined,
+    hours: HoursFound[],
+    named: DateParts | null = null,
+  ): void {
     this.#leaveWaiting();
     const { plain, text } = line;
     const labelled = hours.find(({ from }) => startLabel.test(plain.slice(0, from)));
     const found = labelled ?? hours[firstAct(hours)];
     if (found === undefined) return this.#leave(line);
     let day = this.#day;
-    if (own?.dates[0] !== undefined) day = this.#context.days.read(own.dates[0]);
+    const parts = own?.dates[0] ?? named;
+    if (parts !== null) day = this.#context.days.read(parts);
     if (day === null) return this.#leave(line);
     if (labelled !== undefined) {
       const label = startLabel.exec(plain.slice(0, labelled.from));
@@ -442,7 +475,7 @@ export class ActReader {
     if (before.replaceAll(/[^\p{L}]/gu, "").length < 3) return this.#leave(line);
     const rest = trimmed(after.replaceAll(/\(\s*\)/g, ""));
     // 'À la tombée de la nuit, vers 22 h 45 : retraite aux flambeaux'
-    if (duskWords.test(plainLine(before)) && rest !== "") return this.#add(line, found.spans, rest, end);
+    if (vagueAlone.test(plainLine(before)) && rest !== "") return this.#add(line, found.spans, rest, end);
     // 'Place de l'église, 21h : bal populaire'
     if (isVenue(plainLine(before)) && /^\s*:\s*\S/.test(text.slice(found.to)))
       return this.#add(line, found.spans, `${rest}. ${before}`, end);
@@ -450,7 +483,7 @@ export class ActReader {
     const goesOn = /^(?:y|e|et|and|con|com|avec|with)\s/iu.test(behind);
     const words = actWords(goesOn ? `${before} ${behind}` : before, this.#context.places);
     const place = goesOn ? { place: null, rest: "" } : this.#placeAfter(behind);
-    const isSame = day === this.#day;
+    const isSame = day.day === this.#day?.day;
     this.#push(line, found.spans, {
       title: words.title,
       place: place.place ?? words.place,
@@ -459,9 +492,10 @@ export class ActReader {
       end,
       day,
       isHeading: isSame,
-      doubt: others.some(({ role }) => role === "act") ? "hour_unclear" : null,
+      doubt:
+        !isSame && named !== null ? "day_assumed" : others.some(({ role }) => role === "act") ? "hour_unclear" : null,
     });
-    if (day === this.#day) for (const follower of followers) this.#addFollower(line, follower);
+    if (isSame) for (const follower of followers) this.#addFollower(line, follower);
   }
 
   #addFollower(line: TextLine, { text, words, isVague }: Follower): void {
@@ -527,7 +561,7 @@ export class ActReader {
       day,
       isHeading,
       doubt,
-    }: Omit<TextAct, "line" | "day" | "start" | "end" | "doubts" | "after" | "series"> & {
+    }: Omit<TextAct, "line" | "day" | "lastDay" | "start" | "end" | "doubts" | "after" | "series"> & {
       day: DayRead;
       end: SpanInText | null;
       isHeading: boolean;
@@ -543,7 +577,8 @@ export class ActReader {
       if (span.doubt === "end") doubts.add("end_unclear");
       const inEvening = isHeading ? this.#inEvening(span, doubts) : span.start;
       const start = inEvening - (doubts.has("night_assumed") && this.#context.isNightOfDay ? 1440 : 0);
-      const until = span.end === null ? (end === null ? null : endAfter(start, end)) : start + span.end - span.start;
+      const length = span.end === null ? lengthIn(plainLine(`${title}. ${notes}`)) : span.end - span.start;
+      const until = end !== null && span.end === null ? endAfter(start, end) : length === null ? null : start + length;
       const known = this.#sameplace(place) ?? (isHeading ? this.#placeAbove : null);
       const words = { title: title === "" ? (place ?? "") : title, place: known, priceCents, notes };
       this.acts.push({ ...untimed, ...words, line: line.number, day: day.day, start, end: until, doubts });
@@ -632,7 +667,8 @@ export class ActReader {
   #readSeries(line: TextLine, dates: DatesFound[], hours: HoursFound[]): boolean {
     const series = seriesIn(line, dates, hours, this.#context.days);
     const words = series === null ? null : actWords(series.text, this.#context.places);
-    if (series === null || words === null || words.title === "") return false;
+    if (series === null || words === null) return false;
+    if (words.title === "") return this.#readSeriesBelow(line);
     const above = line.isFirst ? null : this.#waiting;
     if (above !== null) this.#waiting = null;
     this.#leaveWaiting();
@@ -657,6 +693,29 @@ export class ActReader {
           series: days.length > 1 ? index + 1 : null,
         });
       }
+    return true;
+  }
+
+  /** Reads a line that has nothing but days and hours, with the title above it. */
+  #readSeriesBelow(line: TextLine): boolean {
+    const above = line.isFirst ? null : this.#waiting;
+    if (above === null) return false;
+    this.#waiting = null;
+    const joined = joinedLine(above, line);
+    const { dates, hours } = timesOf(joined);
+    if (!this.#readSeries(joined, dates, hours)) this.#leave(joined);
+    return true;
+  }
+
+  /** Reads an exhibition that names its days and no hours. */
+  #readExhibition(line: TextLine, dates: DatesFound[]): boolean {
+    const found = dates.find(({ kind }) => kind === "range");
+    const [first, last] = (found?.dates ?? []).map((parts) => this.#context.days.read(parts));
+    if (found === undefined || first == null || last == null || last.day < first.day) return false;
+    this.#leaveWaiting();
+    const words = actWords(seriesTitle(blanked(line.text, found)), this.#context.places);
+    const doubts = new Set<ActDoubt>([...first.doubts, "hour_not_said"]);
+    this.acts.push({ ...untimed, ...words, line: line.number, day: first.day, lastDay: last.day, doubts });
     return true;
   }
 
@@ -739,6 +798,12 @@ function endAfter(start: number, { start: end, isWhole }: SpanInText): number {
   return until % 1440 === end % 1440 ? until : until + 720;
 }
 
+const joinedLine = (line: TextLine, more: TextLine): TextLine => ({
+  ...line,
+  text: `${line.text}, ${more.text}`,
+  plain: `${line.plain}, ${more.plain}`,
+});
+
 /** Returns the only hour of a line without a date; null for any other line. */
 function hourOf(line: TextLine): HoursFound | null {
   const { dates, hours } = timesOf(line);
@@ -752,6 +817,13 @@ function ownDate(plain: string, dates: DatesFound[]): DatesFound | undefined {
     if (kind !== "one" || parts === undefined) return false;
     return parts.date !== null || parts.pair !== null || /^(?:el |le |on |no |na |\W)*$/.test(plain.slice(0, from));
   });
+}
+
+/** Returns the weekday that a title names before its hour: 'Montaje el viernes, a las 10'; null without one, or if it is a limit. */
+function weekdayBefore(plain: string, dates: DatesFound[], hour: number): DateParts | null {
+  const found = dates.findLast(({ to, dates: [parts] }) => to <= hour && parts?.date === null && parts.pair === null);
+  const isLimit = /(?:antes|hasta|before|until|by|avant|ate|jusqu'|desde)\W*(?:del?|d[ao]|el|au|le|the)?\s*$/;
+  return found === undefined || isLimit.test(plain.slice(0, found.from)) ? null : (found.dates[0] ?? null);
 }
 
 const firstAct = (hours: HoursFound[]): number => hours.findIndex(({ role }) => role === "act");
@@ -865,7 +937,9 @@ function withFollowers(text: string): Follower[] {
   for (const sentence of sentences) {
     const vague = vaguePart.exec(plainLine(sentence));
     const found = vague ?? follow.exec(plainLine(sentence));
-    if (found === null) {
+    const behind = found === null ? followBehind.exec(plainLine(sentence)) : null;
+    if (behind !== null) parts.push({ text: sentence.slice(0, behind.index), words: behind[0], isVague: false });
+    else if (found === null) {
       const last = parts.at(-1);
       if (last !== undefined) last.text += ` ${sentence}`;
     } else parts.push({ text: sentence.slice(found[0].length), words: found[0], isVague: vague !== null });

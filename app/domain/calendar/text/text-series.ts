@@ -46,10 +46,17 @@ export function seriesIn(
   const acting = hours.filter(({ role }) => role === "act");
   const found = dates.find(({ kind }) => kind !== "one");
   const hasOneDay = dates.some(({ dates: [one] }) => one?.date !== null);
-  if (acting.length === 0 || (found === undefined && (hasOneDay || !everyDay.test(plain)))) return null;
+  const isOfWeekdays = found === undefined && !everyDay.test(plain);
+  if (acting.length === 0 || (found === undefined && hasOneDay) || (isOfWeekdays && !hasWeekdaysOnly(plain, acting)))
+    return null;
   const weekdays = weekdaysOfHours(plain, acting, found);
+  if (isOfWeekdays && weekdays?.every((one) => one.length > 0) !== true) return null;
   const doubts: SeriesDoubt[] = found === undefined ? ["day_assumed"] : [];
-  const listed = found === undefined ? [...new Set(days.headings)].toSorted() : listedDays(found, days, doubts);
+  const named = isOfWeekdays
+    ? dates.flatMap(({ dates: [one] }) => (one === undefined ? [] : (days.read(one)?.day ?? [])))
+    : [];
+  const listed =
+    found === undefined ? [...new Set([...days.headings, ...named])].toSorted() : listedDays(found, days, doubts);
   if (weekdays === null || listed.length === 0) return null;
   const closedName = closed.exec(plain)?.slice(1).find(Boolean);
   const closedDay = closedName === undefined ? null : weekdayOfWord(closedName);
@@ -98,6 +105,15 @@ function limitIn(line: string): { from: number; to: number; days: number[] } | n
   return null;
 }
 
+/** Returns whether nothing else stands between several weekdays and their hours: 'viernes de 14 a 19 h, sábado y domingo de 10 a 18 h'. */
+function hasWeekdaysOnly(plain: string, acting: HoursFound[]): boolean {
+  const names = [...plain.matchAll(new RegExp(String.raw`\b${weekdayName}`, "g"))];
+  const ends = [...names.map(({ 0: { length }, index }) => ({ from: index, to: index + length })), ...acting];
+  const [from, to] = [Math.min(...ends.map((one) => one.from)), Math.max(...ends.map((one) => one.to))];
+  const rest = withoutTimes(plain, acting).slice(from, to).replaceAll(new RegExp(weekdayWords, "g"), "");
+  return names.length > 1 && !/[a-z]{3}/.test(rest);
+}
+
 const withoutTimes = (plain: string, hours: readonly HoursFound[]): string => hours.reduce(blanked, plain);
 
 /** Returns the weekdays that a series is limited to: 'los martes y jueves del 1 al 30', 'de lunes a viernes'. */
@@ -129,7 +145,7 @@ function weekdaysOfHours(plain: string, acting: HoursFound[], found: DatesFound 
 }
 
 /** Returns the words of a series without those that say when it is. */
-const seriesTitle = (text: string): string =>
+export const seriesTitle = (text: string): string =>
   trimmed(
     text
       .replaceAll(/\(\s*\)/g, " ")
