@@ -47,6 +47,20 @@ describe("the columns of a table", () => {
     ]);
   });
 
+  it("are found by one word for the title, before the artists are taken for it", () => {
+    const row = "Soils,Talk,2026-08-21,09:00,Ada Byrne";
+    expect(columnsOf(read(["Session Title,Session Type,Day,Start,Speaker(s)", row]))).toEqual([
+      "title",
+      "category",
+      "date",
+      "start",
+      "speakers",
+    ]);
+    expect(columnsOf(read(["Título de la ponencia,Fecha,Hora,Ponente", "Suelos,2026-08-21,09:00,Ada"]))?.[0]).toBe(
+      "title",
+    );
+  });
+
   it("are guessed from the cells below headings that nobody knows", () => {
     const reading = read([
       "Qué;Cuándo;Dónde va;Cuenta",

@@ -544,6 +544,24 @@ describe("a poster's hours", () => {
     ["21h : concert, suivi à 23h d'un bal", ["2027-08-06 21:00 Concert", "2027-08-06 23:00 Bal"]],
     ["18:30 Charla. Duración: 1 h", ["2027-08-06 18:30–19:30 Charla"]],
     ["22:00 Cine «El viaje» (95 min)", ["2027-08-06 22:00–23:35 Cine «El viaje»"]],
+    ["22:00 Visita (1 h, con reserva)", ["2027-08-06 22:00–23:00 Visita ? start"]],
+    ["Visite\nDe 10h à 18h - Entrée libre", ["2027-08-06 10:00–18:00 Visite"]],
+    ["Sábado 7, 11.00: Misa; 13.00: Vermut", ["2027-08-07 11:00 Misa", "2027-08-07 13:00 Vermut"]],
+    [
+      "Misas de 18:00 a 19:30. Charla, 20:00, Casino",
+      ["2027-08-06 18:00–19:30 Misas", "2027-08-06 20:00 Charla @ Casino"],
+    ],
+    [
+      "10 h, 14 h et 16 h : visite\n11h-12h : atelier",
+      ["10:00 Visite", "14:00 Visite", "16:00 Visite", "11:00–12:00 Atelier"].map((act) => `2027-08-06 ${act}`),
+    ],
+    ["En continu de 14h à 17h : métiers", ["2027-08-06 14:00–17:00 Métiers"]],
+    ["Cada hora a partir de las 11 h: visita", ["2027-08-06 11:00 Visita ? start"]],
+    ["Todo el día: 24 h de fútbol", ["2027-08-06 24 h de fútbol"]],
+    ["Excursión a las 16:30; regreso el sábado 7 a las 13:00", ["2027-08-06 16:30 Excursión"]],
+    ["No hay misa de 20:00", []],
+    ["A las 9 misa\n  por los difuntos", ["2027-08-06 09:00 Misa por los difuntos"]],
+    ["Curfew 6pm", []],
     ["L'après-midi : jeux d'eau", ["2027-08-06 Jeux d'eau ? start"]],
     ["A partir de media tarde: juegos", ["2027-08-06 Juegos ? start"]],
     ["À la tombée de la nuit : feu d'artifice", ["2027-08-06 Feu d'artifice ? start"]],
@@ -596,28 +614,39 @@ describe("a poster's hours", () => {
   });
 });
 
-describe("days and hours of an exhibition", () => {
+describe("days of a poster", () => {
   const days = (text: string): string[] => lines(read(text, festival("2027-08-13")));
-  it("may name weekdays alone", () => {
+  it("may be weekdays alone", () => {
     expect(days("Expo « Barro », vendredi de 14h à 19h, samedi et dimanche de 10h à 18h.")).toEqual([
       "2027-08-13 14:00–19:00 Expo « Barro » ? day",
       "2027-08-14 10:00–18:00 Expo « Barro » ? day",
       "2027-08-15 10:00–18:00 Expo « Barro » ? day",
     ]);
   });
-  it("may name dates without a month", () => {
+  it("may be those of several acts", () => {
+    expect(days("Del 13 al 14: rosario a las 19:30 y, a las 20:00, misa")).toEqual([
+      "2027-08-13 19:30 Rosario ? title",
+      "2027-08-14 19:30 Rosario ? title",
+      "2027-08-13 20:00 Misa ? title",
+      "2027-08-14 20:00 Misa ? title",
+    ]);
+  });
+  it("may stand below a weekday in two languages", () => {
+    expect(days("DISSABTE / SÁBADO 14 DE AGOSTO\n11:00 Misa")).toEqual(["2027-08-14 11:00 Misa"]);
+  });
+  it("may have no month", () => {
     expect(days("VIERNES 13 DE AGOSTO\n10:00 Misa\nBarro. Del 13 al 14, de 18 a 21 h").slice(1)).toEqual([
       "2027-08-13 18:00–21:00 Barro",
       "2027-08-14 18:00–21:00 Barro",
     ]);
   });
-  it("may limit dates to weekdays, below its title", () => {
+  it("may be limited to weekdays, below the title", () => {
     expect(days("Exposición X\nDel 13 al 16 de agosto\nDe lunes a viernes de 18 a 21 h")).toEqual([
       "2027-08-13 18:00–21:00 Exposición X",
       "2027-08-16 18:00–21:00 Exposición X",
     ]);
   });
-  it("may name no hours", () => {
+  it("may have no hours, in an exhibition", () => {
     const { events } = read(
       "Exposición de trajes: del 2 al 27 de agosto\nFiestas del 12 al 16",
       festival("2027-08-13"),

@@ -164,7 +164,7 @@ function columnOfWords(heading: string): TableColumn | null {
   return has("hour") ? (has("start") ? "startTime" : "endTime") : has("start") ? "start" : "end";
 }
 
-const beforeHeading = "event nombredela nombredel nomeda nomedo nomdela nomdel nomdu nameofthe".split(" ");
+const beforeHeading = "event session nombredela nombredel nomeda nomedo nomdela nomdel nomdu nameofthe".split(" ");
 
 /** A longer text is no heading, and takes its time. */
 const longestHeading = 200;

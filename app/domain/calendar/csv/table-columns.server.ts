@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { fold } from "../../fold.ts";
 import { maxEvents, type TableDescription } from "../calendar.ts";
 import { tooManyEvents } from "../event-reader.ts";
 import type { FileOptions } from "#app/domain/child-processes.ts";
@@ -41,13 +42,14 @@ export function tableOf(rows: readonly TableRow[], remembered: NonNullable<FileO
   };
 }
 
-/** Returns the headings with the artists as titles, if no other column has the title. */
+/** Returns the headings with another column as titles, if none is named so: 'Título de la ponencia', or else the artists. */
 function withTitle(headings: Heading[]): Heading[] {
   const has = (column: string): boolean => headings.some((heading) => heading.column === column);
   const isProgramme = has("startTime") || has("start") || has("date");
-  return has("title") || !isProgramme
-    ? headings
-    : headings.map((heading) => (heading.column === "speakers" ? { ...heading, column: "title" } : heading));
+  if (has("title") || !isProgramme) return headings;
+  const named = headings.find(({ text, column }) => column === null && /\b(?:titulo|title|titre)\b/.test(fold(text)));
+  const title = named ?? headings.find(({ column }) => column === "speakers");
+  return headings.map((heading) => (heading === title ? { ...heading, column: "title" } : heading));
 }
 
 /** Of two columns for the day, one may have only the weekday: then the other counts. */

@@ -40,10 +40,10 @@ export function headingDates(plain: string): DatesFound | null {
   if (found.kind === "range") return null;
   if (before === "" || /^(?:el|le|o|the|no|na|on)$/.test(before)) return isRest(after) ? found : null;
   if (before.endsWith("(")) return /^\)?\W*$/.test(after) ? found : null;
-  // 'OCTAVA: 5 DE SEPTIEMBRE', 'VIERENS 14 DE AGOSTO'
+  // 'OCTAVA: 5 DE SEPTIEMBRE', 'VIERENS 14 DE AGOSTO', 'DISSABTE / SÁBADO 2 DE OCTUBRE'
   const hasMonth = found.dates[0]?.month !== null;
   return hasMonth &&
-    /^[a-z]{3,12}[:,.-]?(?:\s*-)?$/.test(before) &&
+    /^[a-z]{3,12}[:,.-]?(?:\s*[/|-])?$/.test(before) &&
     !/^(?:del?|desde|hasta|antes|desde|before|until|avant|ate|alta)$/.test(before) &&
     isRest(after)
     ? found
@@ -52,6 +52,7 @@ export function headingDates(plain: string): DatesFound | null {
 
 /** The text that may follow the date of a heading: nothing, a name after a sign, or a short name. */
 const isRest = (after: string): boolean =>
-  after === "" || /^[,(:*·|/-]/.test(after) ? after.length < 60 : !/[.:;]/.test(after) && after.length < 40;
+  !/^\W*\d{1,2}\.\d\d(?![\d.])/.test(after) &&
+  (after === "" || /^[,(:*·|/-]/.test(after) ? after.length < 60 : !/[.:;]/.test(after) && after.length < 40);
 
 export const isDayHeading = (plain: string): boolean => headingDates(plain) !== null;

@@ -71,7 +71,9 @@ export function hoursIn(plain: string, taken: readonly { from: number; to: numbe
     // '9h/12h' is more probably a span than two times.
     const isSlashed = read.joints.length === 1 && read.joints[0] === "slash";
     const phrase: HourPhrase = isSlashed ? { ...read, joints: ["span"] } : read;
-    const pairs = surePairs(phrase, plain).map((pair) => withHalf(pair, plain.slice(found.at(-1)?.to, pair[0]?.at)));
+    const pairs = surePairs(phrase, plain, free).map((pair) =>
+      withHalf(pair, plain.slice(found.at(-1)?.to, pair[0]?.at)),
+    );
     // '7 for 7.30pm' begins with the hour of the doors.
     const start = phrase.joints[0] === "for" ? first.at : pairs[0]?.[0]?.at;
     if (start !== undefined && pairs.length > 0) {
@@ -89,7 +91,7 @@ export function hoursIn(plain: string, taken: readonly { from: number; to: numbe
 const lengthWords =
   /(?:^|[^a-z])(?:duracion|duracao|duree|duration|dura)(?:\s(?:aprox[a-z]*\.?|estimada|total|prevista|de|d'environ))?\s?:?\s?$/;
 const lengths = new RegExp(
-  String.raw`${lengthWords.source.slice(0, -1)}([^.;,()]{1,30})|(?:^|[(,.·])\s*(\d{2,3}\s?(?:min(?:ut[eo]s?)?(?![a-z])|'))`,
+  String.raw`${lengthWords.source.slice(0, -1)}([^.;,()]{1,30})|(?:^|[(,.·])\s*(\d{2,3}\s?(?:min(?:ut[eo]s?)?(?![a-z])|')|[1-4]\s?h(?:oras?|ours?|eures?)?(?:\s?\d\d)?(?=\s*[),.]|$))`,
 );
 
 /** Returns how long an act lasts by its words, in minutes: 'Duración: 1 h 30', '(95 min)'. Null if they don't say it. */
@@ -112,7 +114,7 @@ function withHalf(pair: HourToken[], before: string): HourToken[] {
 }
 
 /** Returns the hours of a phrase, with their ends, up to the first that may be a mere number. */
-function surePairs(phrase: HourPhrase, plain: string): HourToken[][] {
+function surePairs(phrase: HourPhrase, plain: string, free: string): HourToken[][] {
   const before = (token: HourToken): string => plain.slice(Math.max(0, token.at - 30), token.at);
   const isFree = ({ at, hours, sign, doubt, isWord, half }: HourToken): boolean =>
     sign !== "digits" &&
@@ -124,7 +126,9 @@ function surePairs(phrase: HourPhrase, plain: string): HourToken[][] {
     token.isWord ||
     clockWords.test(before(token)) ||
     openBehind.test(plain.slice(token.end)) ||
-    (token.sign === "dotted" && isStart.test(plain.slice(0, token.at)));
+    (token.sign === "dotted" &&
+      (isStart.test(free.slice(0, token.at).replace(/^_+[^a-z\d]*/, "")) ||
+        (/[.;]\s$/.test(before(token)) && plain.charAt(token.end) === ":")));
   const pairs = pairsOf(phrase);
   const sure: HourToken[][] = [];
   for (const [index, [one, other]] of pairs.entries()) {
@@ -198,7 +202,7 @@ function phraseOf(pairs: HourToken[][], first: number, plain: string): HoursFoun
 }
 
 const besideWords =
-  /(?:(?:puertas|portas|portes|doors|antes|before|previously|no a|not at|ultim[ao]|primer[ao]|last|first|gates)\W{0,3}(?:open |at )?|(?:inscri[a-z]*|dorsal[a-z]*|embarque|embarcacion|presentar[a-z]*|taquilla)(?:[^.;()]{0,40}(?:\s|:))?)(?:a |las |de |del |hasta |as |para )*$/;
+  /(?:(?:(?:recogida|regreso|vuelta|regresso|retour|return)(?: (?:prevista?|previsto))?(?:\s(?:el\s)?[a-z]{5,9}\s\d{1,2})?|puertas|portas|portes|doors|antes|before|previously|no a|not at|ultim[ao]|primer[ao]|last|first|gates)\W{0,3}(?:open |at )?|(?:inscri[a-z]*|dorsal[a-z]*|embarque|embarcacion|presentar[a-z]*|taquilla)(?:[^.;()]{0,40}(?:\s|:))?)(?:a |las |de |del |hasta |as |para |sobre |hacia )*$/;
 
 /** Returns whether hours are said of something beside the act: of doors, inscriptions, or an hour that no longer holds. */
 function isBeside(plain: string, from: number): boolean {

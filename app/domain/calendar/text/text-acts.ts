@@ -7,7 +7,7 @@ import { plainLine } from "./plain-line.ts";
 import { proseActs } from "./prose.ts";
 import type { DayDoubt, DayRead, TextDays } from "./text-days.ts";
 import { type TextLine, timesOf, titleOfHeading } from "./text-lines.ts";
-import { dailyHeading, type SeriesDays, seriesIn, seriesTitle } from "./text-series.ts";
+import { dailyHeading, listedDays, type SeriesDays, seriesIn, seriesTitle } from "./text-series.ts";
 import type { TextPlaces } from "./text-places.ts";
 import { blanked, isVenue, priceIn, sentencesOf, trimmed } from "./text-words.ts";
 
@@ -69,7 +69,7 @@ const cancelled =
 const moved =
   /\b(?:aplazad[oa]s?|trasladad[oa]s?|pospuest[oa]s?|adiad[oa]s?|reporte[es]*|postponed|moved|se aplaza|se traslada)\b/;
 const info =
-  /^(?:(?:los |las |les |the |as |os )?(?:tickets|entradas|inscripciones|inscriptions|bilhetes|reservas|tarifs?|prix|precios?|precos?|prices?|admission)|(?:mas )?info\w*|tel\w*|renseignements|contact\w*|pass\b|season|weekend|abono|bono|bar open|box office|opening hours|gates|lanzadera\w*|shuttle|autobus\w*|buses|iban|deposito legal|imprime|edita|diseno|organiza\w*|colabora\w*|patrocina\w*|aviso|nota|note|disculpe\w*|presidente|billetterie|parking|aparcamiento|se ruega|la organizacion|reservations?|saluda)\b/;
+  /^(?:(?:los |las |les |the |as |os )?(?:tickets|entradas|inscripciones|inscriptions|bilhetes|reservas|tarifs?|prix|precios?|precos?|prices?|admission)|(?:mas )?info\w*|tel\w*|renseignements|contact\w*|pass\b|season|weekend|abono|bono|bar open|box office|curfew|camp(?:site|ing)\b|despacho|oficina|secretaria|opening hours|gates|lanzadera\w*|shuttle|autobus\w*|buses|iban|deposito legal|imprime|edita|diseno|organiza\w*|colabora\w*|patrocina\w*|aviso|nota|note|disculpe\w*|presidente|billetterie|parking|aparcamiento|se ruega|la organizacion|reservations?|saluda)\b/;
 const phone = /\d{3}[ .-]\d{2,4}[ .-]\d{2,4}/;
 const wholeDay = new RegExp(`^${allDayWords}\\b`);
 const wholeDayBehind = new RegExp(String.raw`\s*[,(:-]\s*${allDayWords}\)?\.?$`);
@@ -81,7 +81,11 @@ const partOfDay =
   `(?:${dusk}|(?:(?:a partir|desde|en|en fin|en debut|durante|ao fim)\\s)?(?:(?:por|de|a|toda|durante|pela|na|en|in|dans|au)\\s)?(?:(?:la|el|a|o|l'|le|the|fin de|debut de|media|ultima hora de(?: la)?|primera hora de(?: la)?)\\s?)?` +
   "(?:manana y tarde|manana|tarde|tardes|noche|manha|noite|matin(?:ee)?|apres-midi|soir|soiree|morning|afternoon|evening|night|madrugada))";
 const vaguePart = new RegExp(String.raw`^${partOfDay}\s*[:.,|-]\s*(?=\S)`);
-const vagueAlone = new RegExp(`^${partOfDay}$`);
+/** Words before an hour that are no title: 'En continu de 14 h à 17 h :'. */
+const vagueAlone = new RegExp(
+  `^(?:${partOfDay}|en continu|non[ -]?stop|(?:em|en|de forma) continu[ao]|sin interrupcion|ininterrumpidamente|continuously` +
+    String.raw`|(?:cada|a cada|toutes? les?|every) (?:\d+ )?(?:media |demi-?|half )?(?:h(?:ora|eure|our)s?|min(?:ut[oe]s?)?)|cada)$`,
+);
 const follow =
   /^(?:y |e |et |and )?(?:a continuacion?|seguidamente|tot seguit|al (?:finalizar|termino|terminar|acabar|concluir)(?: (?:la|el|de la|del|los|las) [a-z]+)?|a su (?:termino|fin|conclusion)|acto seguido|posteriormente|(?:tras|despues de) (?:la|el|los|las) [a-z]+|despues del [a-z]+|apos (?:a|o|as|os) [a-z]+|de seguida|em seguida|a seguir|segue-se|seguindo-se|no final(?: d[ao] [a-z]+)?|depois(?: d[ao] [a-z]+)?|ensuite|puis|a l'issue(?: de la [a-z]+| du [a-z]+)?|apres (?:la|le|les) [a-z]+|a la suite(?: d[eu] (?:la )?[a-z]+)?|followed by|(?:after|following) the [a-z]+|afterwards?|then|despues)(?: d(?:el?|[aou]) [^,:;.]{1,40}(?=[,:]))?(?![a-z])[,:]?\s*/;
 /** The same behind a short act: 'Vermut después'. */
@@ -95,6 +99,13 @@ const exhibition = /^(?:(?:gran|grande|[ao]|la|une) )?(?:exposic|exposition|exhi
 /** Words before the hour of a further act in the line. */
 const nextAct = /[,;]?(?: y| e| et| and)? (?:suivie?s?|seguid[oa]s?|followed|puis|luego|despues|depois|then),? $/;
 const ofNext = /^\s*(?:de la|del?|d'une?|du|da|do|d'|por|by)\s?/iu;
+/** No title: 'Domingo 19, de 10 a 18 h - Entrada libre' */
+const isFreeEntry =
+  /^(?:entrad?a?|entree|acceso|entry|admission|gratis|free|libre)(?: (?:libre|livre|gratuit[aeo]|gratis|free))?$/;
+/** The hour is only the first one. */
+const isRepeated = /^(?:a )?(?:cada|every|toutes?)\s/;
+/** 'No hay misa de 20:00' */
+const isNegated = /^(?:no (?:hay|habra)|nao (?:ha|havera)|there (?:is|will be) no)\s/;
 const unknownHour =
   /\(?(?:hora|horario|heure|time)s?\s*(?:por confirmar|a confirmar|por determinar|a definir|sin confirmar|tbc|tba|to be confirmed|a preciser)\)?/;
 const startLabel = /\b(?:salida|saida|depart|inicio|comienzo|start)\s*:\s*(?:a las |as )?$/;
@@ -110,6 +121,8 @@ export class ActReader {
   #last: number | null = null;
   /** True if hours are written with 'am' and 'pm'. */
   #hasHalves = false;
+  /** Hours from this minute on are of the morning, even below later ones: '11 h' in a text with '16 h'. */
+  #morning = 720;
   /** A line that may be the title of the hour in the next one. */
   #waiting: TextLine | null = null;
   /** An hour that stood alone, for the title in the next line. */
@@ -140,6 +153,7 @@ export class ActReader {
 
   read(lines: readonly TextLine[]): void {
     this.#hasHalves = lines.some(({ plain }) => /\d\s?[ap]\.?\s?m\b/.test(plain));
+    if (lines.some(({ plain }) => /(?<![\d:.,])(?:1[3-9]|2[0-3])\s?[:.h]/.test(plain))) this.#morning = 9 * 60;
     const titles = lines.map(titleOfHeading);
     for (const [index, line] of lines.entries()) {
       const title = titles[index] ?? null;
@@ -257,7 +271,9 @@ export class ActReader {
       return this.#leave(line);
     }
     if (this.#readSeries(line, dates, hours)) return;
-    if (first === undefined) return this.#readWithoutHour(line, dates);
+    // 'Todo el día: 24 h de fútbol sala'
+    const isWhole = wholeDay.test(line.plain) && first !== undefined && first.spans.every(({ end }) => end === null);
+    if (first === undefined || isWhole) return this.#readWithoutHour(line, dates);
     const named = dates.length === 0 ? namedHours(line.text, hours) : [];
     if (named.length > 0) {
       this.#leaveWaiting();
@@ -268,7 +284,13 @@ export class ActReader {
       this.#leaveWaiting();
       return this.#readProse(line);
     }
-    const own = ownDate(line.plain, dates);
+    // 'a las 16:30; regreso el sábado 7 a las 13:00'
+    const isOfOther = ({ to }: DatesFound): boolean =>
+      hours.some(({ role, from }) => role !== "act" && from >= to && from - to < 12);
+    const own = ownDate(
+      line.plain,
+      dates.filter((one) => !isOfOther(one)),
+    );
     if (moved.test(line.plain) && isList) return this.#readMoved(line, dates, hours);
     if (isList && (own === undefined || own.from > first.from)) return this.#readList(line, hours);
     if (own !== undefined && isStart(line.plain.slice(0, own.from), "")) return this.#readDated(line, own, hours);
@@ -380,7 +402,7 @@ export class ActReader {
         rest = restOf();
       }
       const isOpen = inner.some(({ role }) => role === "act");
-      if (trimmed(rest) === "" && starts.length === 1) {
+      if ((trimmed(rest) === "" || isFreeEntry.test(plainLine(trimmed(rest)))) && starts.length === 1) {
         if (this.#waiting !== null && !line.isFirst) {
           const title = this.#waiting;
           this.#waiting = null;
@@ -441,6 +463,27 @@ export class ActReader {
     else this.#readTitleFirst(rest, undefined, hours);
   }
 
+  /** Reads the sentences of a line that each have an hour: 'Confesiones de 18 a 19 h. Charla, 20 h, salones'. False for any other. */
+  #readSentences(line: TextLine): boolean {
+    const parts: TextLine[] = [];
+    let isOpen = false;
+    for (const text of sentencesOf(line.text)) {
+      const part = { ...line, text, plain: plainLine(text) };
+      const last = parts.at(-1);
+      const hasHour = timesOf(part).hours.some(({ role }) => role === "act");
+      if (last !== undefined && (!hasHour || isOpen)) parts.splice(-1, 1, joinedLine(last, part, ". "));
+      else parts.push(part);
+      isOpen = !hasHour && (isOpen || last === undefined);
+    }
+    if (parts.length < 2) return false;
+    for (const part of parts) {
+      const { hours } = timesOf(part);
+      if (isStart(part.plain.slice(0, hours[firstAct(hours)]?.from), "")) this.#readList(part, hours);
+      else this.#readTitleFirst(part, undefined, hours);
+    }
+    return true;
+  }
+
   /** Reads a line whose title comes before its hour; `named` is a weekday in that title. */
   #readTitleFirst(
     line: TextLine,
@@ -453,6 +496,7 @@ export class ActReader {
     const labelled = hours.find(({ from }) => startLabel.test(plain.slice(0, from)));
     const found = labelled ?? hours[firstAct(hours)];
     if (found === undefined) return this.#leave(line);
+    if (labelled === undefined && own === undefined && named === null && this.#readSentences(line)) return;
     let day = this.#day;
     const parts = own?.dates[0] ?? named;
     if (parts !== null) day = this.#context.days.read(parts);
@@ -475,7 +519,8 @@ export class ActReader {
     if (before.replaceAll(/[^\p{L}]/gu, "").length < 3) return this.#leave(line);
     const rest = trimmed(after.replaceAll(/\(\s*\)/g, ""));
     // 'À la tombée de la nuit, vers 22 h 45 : retraite aux flambeaux'
-    if (vagueAlone.test(plainLine(before)) && rest !== "") return this.#add(line, found.spans, rest, end);
+    if (vagueAlone.test(plainLine(before)) && rest !== "")
+      return this.#add(line, found.spans, rest, end, isRepeated.test(plain) ? "hour_unclear" : null);
     // 'Place de l'église, 21h : bal populaire'
     if (isVenue(plainLine(before)) && /^\s*:\s*\S/.test(text.slice(found.to)))
       return this.#add(line, found.spans, `${rest}. ${before}`, end);
@@ -569,6 +614,7 @@ export class ActReader {
     },
   ): void {
     if (title.replaceAll(/[^\p{L}\d]/gu, "") === "" && !place) return this.#leave(line);
+    if (isNegated.test(plainLine(title))) return this.#leave(line, "act_cancelled");
     for (const span of spans) {
       const doubts = new Set<ActDoubt>(day.doubts);
       if (doubt !== null) doubts.add(doubt);
@@ -582,7 +628,8 @@ export class ActReader {
       const known = this.#sameplace(place) ?? (isHeading ? this.#placeAbove : null);
       const words = { title: title === "" ? (place ?? "") : title, place: known, priceCents, notes };
       this.acts.push({ ...untimed, ...words, line: line.number, day: day.day, start, end: until, doubts });
-      if (isHeading) this.#last = inEvening;
+      // 'Visita a las 10, 14 y 16 h': the act below may begin at 11.
+      if (isHeading && span === spans[0]) this.#last = inEvening;
     }
     this.#isBroken = false;
   }
@@ -612,7 +659,7 @@ export class ActReader {
       last >= 720 || (isSpoken && last >= 6 * 60 && start < 6 * 60) || (this.#hasHalves && start < 5 * 60);
     if (!isWhole && start >= 60 && start < 720 && isAfternoon && last < 1440 && start + 720 >= last && start < last) {
       doubts.add("half_unclear").add("hour_unclear");
-      return start + 720;
+      return start < this.#morning ? start + 720 : start;
     }
     const isSmall = start < this.#context.nightEnd && (last >= 720 || start < last);
     if (!isSmall && (last < 1440 || start + 1440 < last || start >= 9 * 60)) return start;
@@ -667,7 +714,7 @@ export class ActReader {
   #readSeries(line: TextLine, dates: DatesFound[], hours: HoursFound[]): boolean {
     const series = seriesIn(line, dates, hours, this.#context.days);
     const words = series === null ? null : actWords(series.text, this.#context.places);
-    if (series === null || words === null) return false;
+    if (series === null || words === null) return this.#readSeriesOfClauses(line, dates);
     if (words.title === "") return this.#readSeriesBelow(line);
     const above = line.isFirst ? null : this.#waiting;
     if (above !== null) this.#waiting = null;
@@ -692,6 +739,28 @@ export class ActReader {
           line: line.number,
           series: days.length > 1 ? index + 1 : null,
         });
+      }
+    return true;
+  }
+
+  /** Reads several acts of the same days: 'Del 10 al 14: rosario a las 19:30 y misa a las 20:00'. */
+  #readSeriesOfClauses(line: TextLine, dates: DatesFound[]): boolean {
+    const found = dates.find(({ kind }) => kind !== "one");
+    if (found === undefined || !/^(?:del?|du|from|de)?\s*$/.test(line.plain.slice(0, found.from))) return false;
+    const doubts: ActDoubt[] = ["title_doubtful"];
+    const days = listedDays(found, this.#context.days, doubts);
+    const rest = trimmed(line.text.slice(found.to));
+    const acts = proseActs({ ...line, text: rest }, this.#context.days);
+    const isSound =
+      acts.length > 1 && acts.every(({ text, day, span }) => text !== "" && day === null && span !== null);
+    if (!isSound || days.length < 2) return false;
+    this.#leaveWaiting();
+    for (const [index, { text, span, end }] of acts.entries())
+      for (const day of days) {
+        const start = span?.start ?? null;
+        const until = span?.end ?? (start === null || end === null ? null : endAfter(start, end));
+        const times = { day, start, end: until, doubts: new Set(doubts), series: index + 1 };
+        this.acts.push({ ...untimed, ...actWords(text, this.#context.places), ...times, line: line.number });
       }
     return true;
   }
@@ -798,10 +867,10 @@ function endAfter(start: number, { start: end, isWhole }: SpanInText): number {
   return until % 1440 === end % 1440 ? until : until + 720;
 }
 
-const joinedLine = (line: TextLine, more: TextLine): TextLine => ({
+const joinedLine = (line: TextLine, more: TextLine, between = ", "): TextLine => ({
   ...line,
-  text: `${line.text}, ${more.text}`,
-  plain: `${line.plain}, ${more.plain}`,
+  text: `${line.text}${between}${more.text}`,
+  plain: `${line.plain}${between}${more.plain}`,
 });
 
 /** Returns the only hour of a line without a date; null for any other line. */

@@ -145,6 +145,8 @@ function joinedLines(lines: TextLine[]): TextLine[] {
       append(last, line, "");
     } else if (last !== undefined && !isAfterEmpty && isDatePart(last.plain, line.plain)) {
       append(last, line, " ");
+    } else if (!isNew && line.isInset && /^\p{Ll}/u.test(line.text) && /[\p{L}\d]$/u.test(last.text)) {
+      append(last, line, " ");
     } else if (!isNew && (goesOn.test(last.plain) || isOpen(last.text) || (isCut && !/[.!?)]$/.test(last.plain))))
       append(last, line, " ");
     else result.push({ ...line, isFirst: isAfterEmpty });

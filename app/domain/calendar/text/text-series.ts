@@ -81,7 +81,12 @@ export function seriesIn(
   return { text: seriesTitle(rest), times, doubts };
 }
 
-function listedDays(found: DatesFound, days: TextDays, doubts: SeriesDoubt[]): Day[] {
+/** Returns the days that dates name, all of them between two. */
+export function listedDays(
+  found: DatesFound,
+  days: TextDays,
+  doubts: { push: (...more: DayDoubt[]) => unknown },
+): Day[] {
   const read = found.dates.flatMap((parts) => {
     const one = days.read(parts);
     doubts.push(...(one?.doubts ?? []));
@@ -94,6 +99,8 @@ function listedDays(found: DatesFound, days: TextDays, doubts: SeriesDoubt[]): D
 }
 
 const weekdayWords = new RegExp(String.raw`\b(?:(?:de|del|los|les|on|y|e|et|and|a|to|au|from|du)\s+)*${weekdayName}`);
+const weekdaysAgain = new RegExp(weekdayWords, "g");
+const anyWeekday = new RegExp(String.raw`\b${weekdayName}`, "g");
 const weekdaySpan = new RegExp(String.raw`\b(?:de |from |du )?(${weekdayName})\s+(?:a|to|au)\s+(${weekdayName})`);
 
 /** Returns the part of a line that is nothing but weekdays: '(Mon-Wed only)', 'L-V'; null without one. */
@@ -107,11 +114,12 @@ function limitIn(line: string): { from: number; to: number; days: number[] } | n
 
 /** Returns whether nothing else stands between several weekdays and their hours: 'viernes de 14 a 19 h, sábado y domingo de 10 a 18 h'. */
 function hasWeekdaysOnly(plain: string, acting: HoursFound[]): boolean {
-  const names = [...plain.matchAll(new RegExp(String.raw`\b${weekdayName}`, "g"))];
+  const names = [...plain.matchAll(anyWeekday)];
+  if (names.length < 2) return false;
   const ends = [...names.map(({ 0: { length }, index }) => ({ from: index, to: index + length })), ...acting];
   const [from, to] = [Math.min(...ends.map((one) => one.from)), Math.max(...ends.map((one) => one.to))];
-  const rest = withoutTimes(plain, acting).slice(from, to).replaceAll(new RegExp(weekdayWords, "g"), "");
-  return names.length > 1 && !/[a-z]{3}/.test(rest);
+  const rest = withoutTimes(plain, acting).slice(from, to).replaceAll(weekdaysAgain, "");
+  return !/[a-z]{3}/.test(rest);
 }
 
 const withoutTimes = (plain: string, hours: readonly HoursFound[]): string => hours.reduce(blanked, plain);
@@ -123,9 +131,7 @@ function weekdaysIn(plain: string, found: DatesFound | undefined): number[] {
   if (span !== undefined) return readWeekdays(span) ?? [];
   const limit = limitIn(rest);
   if (limit !== null) return limit.days;
-  return [...rest.matchAll(new RegExp(String.raw`\b${weekdayName}`, "g"))].flatMap(
-    ([name]) => weekdayOfWord(name) ?? [],
-  );
+  return [...rest.matchAll(anyWeekday)].flatMap(([name]) => weekdayOfWord(name) ?? []);
 }
 
 /**
