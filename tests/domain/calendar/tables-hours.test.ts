@@ -356,6 +356,15 @@ describe("a grid", () => {
     ]);
     expect(reading.events.map(({ location }) => location)).toEqual([null, null, "Parque", null, "Plaza"]);
   });
+
+  it("of stages beside each other has an act of each stage", () => {
+    const rows = ["VIERNES 14 DE AGOSTO\t\t", "21:00\tLos Veleros\tMaga Luz", "22:30\t\tTambores"];
+    const reading = read(["Hora\tEscenario Norte\tCarpa", ...rows]);
+    expect(acts(reading)).toEqual(["14T21:00 Los Veleros", "14T21:00 Maga Luz", "14T22:30 Tambores"]);
+    expect(reading.events.map(({ location }) => location)).toEqual(["Escenario Norte", "Carpa", "Carpa"]);
+    const dated = read(["Fecha\tHora\tEscenario Norte\tCarpa", "14/08/2026\t21:00\tLos Veleros\tMaga Luz"]);
+    expect(acts(dated)).toEqual(["14T21:00 Los Veleros", "14T21:00 Maga Luz"]);
+  });
 });
 
 describe("an end that nobody names", () => {

@@ -562,6 +562,19 @@ describe("a poster's hours", () => {
     ["No hay misa de 20:00", []],
     ["A las 9 misa\n  por los difuntos", ["2027-08-06 09:00 Misa por los difuntos"]],
     ["Curfew 6pm", []],
+    ["10:00 Copa A / 12:00 Copa B", ["2027-08-06 10:00 Copa A", "2027-08-06 12:00 Copa B"]],
+    ["Noche de agosto: - 20h cena, 22h baile", ["2027-08-06 20:00 Cena ? title", "2027-08-06 22:00 Baile ? title"]],
+    ["22:00 Baile (termina 2:00 hrs.)", ["2027-08-06 22:00–02:00 Baile"]],
+    ["21:00-00:00 Fiesta, cena 21:00", ["2027-08-06 21:00–00:00 Fiesta, cena 21:00 ? start"]],
+    ["Pasacalles: salida 18,45", ["2027-08-06 18:45 Pasacalles: salida"]],
+    ["18h Torneo. Luego picoteo", ["2027-08-06 18:00 Torneo", "2027-08-06 Picoteo < 1 ? start"]],
+    ["A primera hora: visita", ["2027-08-06 Visita ? start"]],
+    ["7.30pm Film (112 mins)", ["2027-08-06 19:30–21:22 Film"]],
+    [
+      "20h30 (portes 20h) / Salle des fêtes\nTrio\n22h / Grange\nBal\n18 €",
+      ["2027-08-06 20:30 Trio @ Salle des fêtes", "2027-08-06 22:00 Bal @ Grange"],
+    ],
+    ["20:30 / Concierto", ["2027-08-06 20:30 Concierto"]],
     ["L'après-midi : jeux d'eau", ["2027-08-06 Jeux d'eau ? start"]],
     ["A partir de media tarde: juegos", ["2027-08-06 Juegos ? start"]],
     ["À la tombée de la nuit : feu d'artifice", ["2027-08-06 Feu d'artifice ? start"]],
@@ -630,6 +643,9 @@ describe("days of a poster", () => {
       "2027-08-13 20:00 Misa ? title",
       "2027-08-14 20:00 Misa ? title",
     ]);
+  });
+  it("may have words between the weekday and the date", () => {
+    expect(days("Jueves lardero, 12 de agosto\n11:00 Misa")).toEqual(["2027-08-12 11:00 Misa"]);
   });
   it("may stand below a weekday in two languages", () => {
     expect(days("DISSABTE / SÁBADO 14 DE AGOSTO\n11:00 Misa")).toEqual(["2027-08-14 11:00 Misa"]);

@@ -1,9 +1,12 @@
 import { readHours } from "../../programme/written-hours.ts";
 import { anyDays, type KnownDays, readDays } from "../../programme/written-times.ts";
+import { plainLine } from "../text/plain-line.ts";
+import { isVenue } from "../text/text-words.ts";
+import { columnOf, type TableColumn } from "./columns.ts";
 import type { TableRow } from "./table.ts";
 import { headingRows } from "./table-headings.ts";
 
-/** Tables that are a grid: days beside each other and hours below each other, or the other way round. */
+/** Tables that are a grid: days beside each other and hours below each other, or the other way round; or stages beside each other. */
 
 /** Share of the filled cells of the first column that must be of one kind. */
 const leastShare = 0.8;
@@ -29,7 +32,30 @@ export function rowsOfGrid(rows: readonly TableRow[], known: KnownDays = anyDays
     const fitting = filled.filter(({ cells }) => kindOf(cells[0] ?? "", known) === down).length;
     if (fitting > 0 && fitting >= filled.length * leastShare) return tableOfGrid(heading, below, across);
   }
-  return null;
+  return rowsOfStages(rows);
+}
+
+const timeColumns: readonly (TableColumn | null)[] = ["date", "startTime", "start", "endTime", "end"];
+
+/** Returns the rows of a table that has a column of acts for each of several stages. */
+function rowsOfStages(rows: readonly TableRow[]): TableRow[] | null {
+  const isTime = (text: string): boolean => timeColumns.includes(columnOf(text));
+  const isStage = (text: string): boolean => columnOf(text) === null && isVenue(plainLine(text));
+  const at = rows
+    .slice(0, headingRows)
+    .findIndex(({ cells }) => cells.filter(isStage).length > 1 && cells.every((text) => isTime(text) || isStage(text)));
+  const heading = rows[at];
+  const times = heading?.cells.filter(isTime).length ?? 0;
+  if (heading === undefined || times === 0 || !heading.cells.slice(0, times).every(isTime)) return null;
+  const acts = rows.slice(at + 1).flatMap(({ line, cells }) => {
+    const stages = cells.slice(times).flatMap((text, index) => {
+      const place = heading.cells[times + index] ?? "";
+      return text === "" ? [] : [{ line, cells: [...cells.slice(0, times), text, place] }];
+    });
+    return stages.length === 0 ? [{ line, cells: cells.slice(0, times) }] : stages;
+  });
+  const headings = [...heading.cells.slice(0, times), "Título", "Ubicación"];
+  return [...rows.slice(0, at), { line: heading.line, cells: headings }, ...acts];
 }
 
 function tableOfGrid(heading: TableRow, below: readonly TableRow[], across: GridKind): TableRow[] {

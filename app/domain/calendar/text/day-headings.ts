@@ -27,14 +27,10 @@ export function headingDates(plain: string): DatesFound | null {
   const after = line.slice(found.to).trim();
   if (isWeekdayAlone) {
     const date = more[0];
-    // 'DOMINGO DE RAMOS (21 de marzo)'
-    if (
-      date !== undefined &&
-      date.kind === "one" &&
-      date.dates.some(hasDate) &&
-      line.slice(0, date.from).trim().endsWith("(")
-    )
-      return date;
+    // 'DOMINGO DE RAMOS (21 de marzo)', 'Jueves lardero, 4 de febrero'
+    if (date !== undefined && before === "" && date.kind === "one" && date.dates.some(hasDate))
+      if (/^[a-z ]{0,25}(?:\(|,|\s-)\s*$/.test(line.slice(found.to, date.from)) && isRest(line.slice(date.to).trim()))
+        return date;
     return before === "" && /^(?:$|[,(:.-])/.test(after) && after.length < 40 ? found : null;
   }
   if (found.kind === "range") return null;

@@ -42,7 +42,7 @@ export interface HoursFound {
 
 /** Words before a number that make it an hour. */
 const clockWords =
-  /(?:^|[^a-z])(?:a las?|a les|as|desde las?|hasta las?|a partir (?:de las?|das?|de)|ate as|pelas|hacia las?|sobre las?|from|at|until|till|de las|das|entre las|entre as|vers|des|en punto de las)\s$/;
+  /(?:^|[^a-z])(?:a las?|a les|as|desde las?|hasta las?|a partir (?:de las?|das?|de)|ate as|pelas|hacia las?|sobre las?|from|at|until|till|de las|das|entre las|entre as|vers|des|en punto de las|salida|inicio)\s$/;
 /** Words before a number in words that make it an hour. */
 const clockWordsOfWords = /(?<![a-z])(?:a|desde|hasta|sobre|hacia|partir de)\slas?\s$/;
 /** Words behind a number that make it an hour. */
@@ -91,7 +91,7 @@ export function hoursIn(plain: string, taken: readonly { from: number; to: numbe
 const lengthWords =
   /(?:^|[^a-z])(?:duracion|duracao|duree|duration|dura)(?:\s(?:aprox[a-z]*\.?|estimada|total|prevista|de|d'environ))?\s?:?\s?$/;
 const lengths = new RegExp(
-  String.raw`${lengthWords.source.slice(0, -1)}([^.;,()]{1,30})|(?:^|[(,.·])\s*(\d{2,3}\s?(?:min(?:ut[eo]s?)?(?![a-z])|')|[1-4]\s?h(?:oras?|ours?|eures?)?(?:\s?\d\d)?(?=\s*[),.]|$))`,
+  String.raw`${lengthWords.source.slice(0, -1)}([^.;,()]{1,30})|(?:^|[(,.·])\s*(\d{2,3}\s?(?:min(?:s|ut[eo]s?)?(?![a-z])|')|[1-4]\s?h(?:oras?|ours?|eures?)?(?:\s?\d\d)?(?=\s*[),.]|$))`,
 );
 
 /** Returns how long an act lasts by its words, in minutes: 'Duración: 1 h 30', '(95 min)'. Null if they don't say it. */
@@ -181,7 +181,8 @@ export function namedHours(
 
 const leadWords =
   /(?:^|[\s(,;.:>])((?:(?:de|desde|a|a partir|en|entre|from|at|des|das|pelas|por|sobre|hacia|vers|entre|on|starting|de l'|dalle|d'|aprox|hs?|las|la|as|les|los|el|le|o|and|y|e|punto|partir|da|do|hora|horario|between)\.?:?\s+)+)$/;
-const untilWords = /(?<![a-z])(?:(?:y )?(?:hasta|ate|jusqu'au?|until|till|to))\s+(?:(?:las|as|la|a)\s+)?$/;
+const untilWords =
+  /(?<![a-z])(?:(?:y )?(?:hasta|ate|jusqu'au?|until|till|to|termina|finaliza|ends))\s+(?:(?:las|as|la|a)\s+)?$/;
 
 function phraseOf(pairs: HourToken[][], first: number, plain: string): HoursFound {
   const end = pairs.at(-1)?.at(-1)?.end ?? first;

@@ -78,7 +78,7 @@ const dusk =
   "|ao (?:anoitecer|amanhecer|por do sol)|at (?:dusk|dawn|sunset|sunrise|nightfall)";
 /** A part of the day in place of an hour: 'por la tarde:', 'a partir de media tarde:', 'À la tombée de la nuit :'. */
 const partOfDay =
-  `(?:${dusk}|(?:(?:a partir|desde|en|en fin|en debut|durante|ao fim)\\s)?(?:(?:por|de|a|toda|durante|pela|na|en|in|dans|au)\\s)?(?:(?:la|el|a|o|l'|le|the|fin de|debut de|media|ultima hora de(?: la)?|primera hora de(?: la)?)\\s?)?` +
+  `(?:${dusk}|a (?:primera|ultima) hora|(?:(?:a partir|desde|en|en fin|en debut|durante|ao fim)\\s)?(?:(?:por|de|a|toda|durante|pela|na|en|in|dans|au)\\s)?(?:(?:la|el|a|o|l'|le|the|fin de|debut de|media|ultima hora de(?: la)?|primera hora de(?: la)?)\\s?)?` +
   "(?:manana y tarde|manana|tarde|tardes|noche|manha|noite|matin(?:ee)?|apres-midi|soir|soiree|morning|afternoon|evening|night|madrugada))";
 const vaguePart = new RegExp(String.raw`^${partOfDay}\s*[:.,|-]\s*(?=\S)`);
 /** Words before an hour that are no title: 'En continu de 14 h à 17 h :'. */
@@ -87,7 +87,7 @@ const vagueAlone = new RegExp(
     String.raw`|(?:cada|a cada|toutes? les?|every) (?:\d+ )?(?:media |demi-?|half )?(?:h(?:ora|eure|our)s?|min(?:ut[oe]s?)?)|cada)$`,
 );
 const follow =
-  /^(?:y |e |et |and )?(?:a continuacion?|seguidamente|tot seguit|al (?:finalizar|termino|terminar|acabar|concluir)(?: (?:la|el|de la|del|los|las) [a-z]+)?|a su (?:termino|fin|conclusion)|acto seguido|posteriormente|(?:tras|despues de) (?:la|el|los|las) [a-z]+|despues del [a-z]+|apos (?:a|o|as|os) [a-z]+|de seguida|em seguida|a seguir|segue-se|seguindo-se|no final(?: d[ao] [a-z]+)?|depois(?: d[ao] [a-z]+)?|ensuite|puis|a l'issue(?: de la [a-z]+| du [a-z]+)?|apres (?:la|le|les) [a-z]+|a la suite(?: d[eu] (?:la )?[a-z]+)?|followed by|(?:after|following) the [a-z]+|afterwards?|then|despues)(?: d(?:el?|[aou]) [^,:;.]{1,40}(?=[,:]))?(?![a-z])[,:]?\s*/;
+  /^(?:y |e |et |and )?(?:a continuacion?|seguidamente|tot seguit|al (?:finalizar|termino|terminar|acabar|concluir)(?: (?:la|el|de la|del|los|las) [a-z]+)?|a su (?:termino|fin|conclusion)|acto seguido|posteriormente|(?:tras|despues de) (?:la|el|los|las) [a-z]+|despues del [a-z]+|apos (?:a|o|as|os) [a-z]+|de seguida|em seguida|a seguir|segue-se|seguindo-se|luego|no final(?: d[ao] [a-z]+)?|depois(?: d[ao] [a-z]+)?|ensuite|puis|a l'issue(?: de la [a-z]+| du [a-z]+)?|apres (?:la|le|les) [a-z]+|a la suite(?: d[eu] (?:la )?[a-z]+)?|followed by|(?:after|following) the [a-z]+|afterwards?|then|despues)(?: d(?:el?|[aou]) [^,:;.]{1,40}(?=[,:]))?(?![a-z])[,:]?\s*/;
 /** The same behind a short act: 'Vermut después'. */
 const followBehind =
   /(?<=^[a-z' -]{3,40}),?\s(?:despues|a continuacion|seguidamente|al (?:finalizar|terminar)|depois|a seguir|ensuite|afterwards?|to follow)\.?$/;
@@ -127,6 +127,8 @@ export class ActReader {
   #waiting: TextLine | null = null;
   /** An hour that stood alone, for the title in the next line. */
   #hourAlone: { line: TextLine; found: HoursFound; place: string | null } | null = null;
+  /** True if '20h30 / Grange' stands above the titles. */
+  #hasTitlesBelow = false;
   /** Number of acts above the empty line before. */
   #actsAbove = 0;
   #question: TextLine | null = null;
@@ -154,6 +156,10 @@ export class ActReader {
   read(lines: readonly TextLine[]): void {
     this.#hasHalves = lines.some(({ plain }) => /\d\s?[ap]\.?\s?m\b/.test(plain));
     if (lines.some(({ plain }) => /(?<![\d:.,])(?:1[3-9]|2[0-3])\s?[:.h]/.test(plain))) this.#morning = 9 * 60;
+    const places = lines.map((line) => placeBehindHour(line, timesOf(line).hours[0]));
+    this.#hasTitlesBelow =
+      places.some((place) => place !== null && isVenue(plainLine(place))) &&
+      lines.every((line, index) => (places[index - 1] ?? null) === null || timesOf(line).hours.length === 0);
     const titles = lines.map(titleOfHeading);
     for (const [index, line] of lines.entries()) {
       const title = titles[index] ?? null;
@@ -378,7 +384,7 @@ export class ActReader {
       ({ role, from, to }, index) =>
         role === "act" &&
         (index === firstAct(hours) ||
-          /(?:[.;!)»"·•|]|\/\/)\s+$/.test(plain.slice(0, from)) ||
+          /(?:[.;!)»"·•|]|\s\/\/?)\s+$/.test(plain.slice(0, from)) ||
           // 'misa, y a las 13 h aperitivo', 'concert, suivi à 23 h d'un bal'
           /^(?:y|e|et|and)\s/.test(plain.slice(from)) ||
           nextAct.test(plain.slice(0, from))) &&
@@ -396,10 +402,19 @@ export class ActReader {
       const until = inner.find(({ role }) => role === "until" && !isNote(plain, found.to, inner));
       const end = until === undefined || follows(text.slice(found.to, until.from)) ? null : (until.spans[0] ?? null);
       // '11:00 Hinchables (de 11:00 a 14:00 y de 17:00 a 20:00)'
-      const again = inner.find(({ role, spans: [span] }) => role === "act" && span?.start === found.spans[0]?.start);
+      const again = inner.find(
+        ({ role, spans: [span] }) =>
+          role === "act" && span?.start === found.spans[0]?.start && found.spans[0]?.end === null,
+      );
       if (again !== undefined) {
         [found.spans, again.role] = [again.spans, "until"];
         rest = restOf();
+      }
+      const place = this.#hasTitlesBelow ? placeBehindHour(line, found) : null;
+      if (place !== null) {
+        this.#leaveWaiting();
+        this.#hourAlone = { line, found, place };
+        return;
       }
       const isOpen = inner.some(({ role }) => role === "act");
       if ((trimmed(rest) === "" || isFreeEntry.test(plainLine(trimmed(rest)))) && starts.length === 1) {
@@ -511,6 +526,21 @@ export class ActReader {
           ? ""
           : `. Itinerario: ${text.slice(route.index + route[0].length - (route[1]?.length ?? 0), route.index + route[0].length)}`;
       return this.#add(line, labelled.spans, `${title}${place}`, end);
+    }
+    const acts = hours.slice(hours.indexOf(found)).filter(({ role }) => role === "act");
+    // 'Noche de verano - 20 h cena, 22 h baile'
+    const isListed = (act: HoursFound): boolean =>
+      /^[\s:]*[a-z]{3}/.test(plain.slice(act.to)) && (act === found || /[,;·|]\s$/.test(plain.slice(0, act.from)));
+    if (
+      acts.length > 1 &&
+      named === null &&
+      day === this.#day &&
+      /[-:–]\s$/.test(plain.slice(0, found.from)) &&
+      acts.every(isListed)
+    ) {
+      for (const [index, act] of acts.entries())
+        this.#add(line, act.spans, trimmed(text.slice(act.to, acts[index + 1]?.from)), null, "title_doubtful");
+      return;
     }
     const before = beforeHour(own === undefined ? text : blanked(text, own), found.from);
     const others = hours.filter((one) => one !== found);
@@ -896,6 +926,13 @@ function weekdayBefore(plain: string, dates: DatesFound[], hour: number): DatePa
 }
 
 const firstAct = (hours: HoursFound[]): number => hours.findIndex(({ role }) => role === "act");
+
+/** Returns the place of a line that is nothing but hours, a slash and a place; null for any other line. */
+function placeBehindHour({ plain, text }: TextLine, found: HoursFound | undefined): string | null {
+  if (found === undefined || !isStart(plain.slice(0, found.from), "")) return null;
+  const [, place] = /^(?:\s*\([^()]*\))?\s+[/|]\s+([^/|]{2,50})$/.exec(text.slice(found.to)) ?? [];
+  return place === undefined ? null : trimmed(place);
+}
 
 /** Returns the title before an hour, without the parenthesis that opens before the hour. */
 const beforeHour = (text: string, at: number): string =>

@@ -29,7 +29,7 @@ const depthOf = (text: string): number =>
   );
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
-const edges = /^[\s.:,;|>→–—*•·-]+|[\s.:,;|→–—*·/-]+$/gu;
+const edges = /^[\s.:,;|>→–—*•·/-]+|[\s.:,;|→–—*·/-]+$/gu;
 /** Returns a text without the signs around it. */
 export const trimmed = (text: string): string => text.replaceAll(edges, "").trim();
 
