@@ -74,10 +74,12 @@ const happened: readonly Concept[] = rowOf("happens seen gone whatToDo");
 
 const who: readonly Concept[] = rowOf("me child parent old person");
 const somebody: readonly Concept[] = rowOf("child old person");
+/** Concepts of what somebody tells of beside a question. */
+const toldBeside: readonly Concept[] = [...somebody, ...rowOf("place structure smell there")];
 /** Concepts of what is only played. */
 const staged: readonly Concept[] = rowOf("performer art");
 /** People and things to which something happens. */
-const reported: readonly Concept[] = [...who, ...rowOf("everyone body chest belly structure car bag")];
+const reported: readonly Concept[] = [...somebody, ...rowOf("parent everyone body chest belly structure car bag")];
 
 /** Words that take the danger out of others: 'fire show', 'muero de hambre', 'my son's jacket'. ANY is a word of danger. */
 const harmless = `
@@ -272,8 +274,11 @@ class Reading {
   readonly #byStart = new Map<number, Hit[]>();
   readonly hits: readonly Hit[];
   readonly concepts: ReadonlySet<Concept>;
-  constructor(hits: readonly Hit[]) {
+  readonly #ends: ReadonlySet<number>;
+  /** `ends`: where clauses end that no rule may cross. */
+  constructor(hits: readonly Hit[], ends: ReadonlySet<number> = new Set()) {
     this.hits = hits;
+    this.#ends = ends;
     this.concepts = new Set(hits.map(({ concept }) => concept));
     for (const hit of hits) this.#byStart.set(hit.at, [...(this.#byStart.get(hit.at) ?? []), hit]);
   }
@@ -294,7 +299,7 @@ class Reading {
     if (step === undefined) return [];
     const key = last.end * steps.length + index;
     if (failed.has(key)) return null;
-    for (let at = last.end; at <= last.end + step.reach; at += 1)
+    for (let at = last.end; at <= last.end + step.reach && !this.#ends.has(at); at += 1)
       for (const hit of this.#byStart.get(at) ?? []) {
         const match = step.concepts.has(hit.concept) ? this.#restOf(steps, index + 1, hit, failed) : null;
         if (match !== null) return [hit, ...match];
@@ -304,18 +309,19 @@ class Reading {
   }
 }
 
-/** Returns a reading without the words of danger that others make harmless. */
-function withoutHarmless(hits: readonly Hit[]): Reading {
+/** Returns the hits without the words of danger that others of their clause make harmless: not 'where can I park? there is smoke'. */
+function withoutHarmless(hits: readonly Hit[], ends: ReadonlySet<number>): readonly Hit[] {
   const idioms = hits.filter(({ concept }) => concept === "idiom");
-  let reading = new Reading(hits.filter(({ at, end }) => !idioms.some((idiom) => at < idiom.end && end > idiom.at)));
+  const meant = hits.filter(({ at, end }) => !idioms.some((idiom) => at < idiom.end && end > idiom.at));
+  let reading = new Reading(meant, ends);
   for (const steps of compiledHarmless)
     for (let match = reading.matchOf(steps); match !== null; match = reading.matchOf(steps)) {
       const taken = new Set(match.filter(isOfDanger).map(({ at }) => at));
       const left = reading.hits.filter((hit) => !taken.has(hit.at) || !isOfDanger(hit));
       if (left.length === reading.hits.length) break;
-      reading = new Reading(left);
+      reading = new Reading(left, ends);
     }
-  return reading;
+  return reading.hits;
 }
 
 /** A child, or who looks after it, is not in danger if only a jacket of theirs is lost. */
@@ -346,7 +352,7 @@ const wordsIn = (text: string): string[] =>
  */
 export function dangerIn(question: string, titles: readonly Title[] = []): FoundDanger | null {
   const text = normalized(question);
-  const isQuestion = question.includes("?");
+  const isQuestion = question.includes("?") || opensQuestion.test(text);
   const read = (words: string): Read => ({ text: words, reading: readingOf(words), isQuestion });
   const whole = read(text);
   const found = dangerOf(whole, asks(whole.reading));
@@ -355,15 +361,23 @@ export function dangerIn(question: string, titles: readonly Title[] = []): Found
   return rest === text ? found : dangerOf(read(rest), asks(whole.reading));
 }
 
+/** Words that begin a question, which dictated ones have in place of their mark. */
+const opensQuestion =
+  /^ (?:(?:is|are|was|were|does|do|did|will) (?:it|there|the|this|that|they|we|you|i) |est ce (?:que |qu ))/;
+
 /** A text with its concepts. */
 interface Read {
   text: string;
   reading: Reading;
-  /** True if it has a question mark. */
+  /** True if it has a question mark, or begins as a question. */
   isQuestion: boolean;
 }
 
-const readingOf = (text: string): Reading => withoutHarmless(hitsOf(wordsIn(text)));
+function readingOf(text: string): Reading {
+  const words = wordsIn(text);
+  const ends = new Set(words.flatMap((word, at) => (word === gap ? [at] : [])));
+  return new Reading(withoutHarmless(hitsOf(words), ends));
+}
 
 const names = ({ concepts: named }: Reading, some: readonly Concept[]): boolean =>
   some.some((concept) => named.has(concept));
@@ -391,24 +405,26 @@ function dangerOf(read: Read, isAsking: boolean): FoundDanger | null {
   const probable = isTold || !mayAsk ? compiledLikely.find(({ steps }) => reading.matchOf(steps) !== null) : undefined;
   if (probable !== undefined) return { kind: probable.kind, isCertain: isTold };
   const isEvent = !isQuestion && names(reading, happened) && !names(reading, everyday);
-  const isReport = isTold && (names(reading, reported) || isEvent);
+  // 'What do we do tonight?' tells nothing of who asks.
+  const isOfMe = !isQuestion && reading.concepts.has("me");
+  const isReport = isTold && (names(reading, reported) || isOfMe || isEvent);
   const mayBe = isReport || names(reading, possible) || (!isQuestion && names(reading, doubtful));
   return mayBe ? { kind: "emergency", isCertain: false } : null;
 }
 
-/** Returns whether a text tells of somebody in danger, and not of a show, in a clause beside a question. */
+/** Returns whether a text tells of a danger, and not of a show, in a clause beside a question. */
 function tellsBeside(text: string): boolean {
   const clauses = text.split(gap);
-  return clauses.length > 1 && clauses.some((clause) => !ofStory.test(clause) && tellsOfSomebody(readingOf(clause)));
+  return clauses.length > 1 && clauses.some((clause) => !ofStory.test(clause) && tellsOfDanger(readingOf(clause)));
 }
 
 /** Beginnings of a clause that says which show is meant: 'the one where a man drowns'. */
 const ofStory =
   /^ (?:(?:l[ao]s?|el) (?:del? |que |donde )|(?:the )?ones? |where |donde |onde |aquel|[ao]s? (?:d[aeo]s? |que |em que )|cel(?:ui|le|les)|ceux )/;
 
-const tellsOfSomebody = (reading: Reading): boolean =>
+const tellsOfDanger = (reading: Reading): boolean =>
   !asks(reading) &&
-  names(reading, somebody) &&
+  names(reading, toldBeside) &&
   !names(reading, staged) &&
   compiled.some(({ steps }) => reading.matchOf(steps) !== null);
 

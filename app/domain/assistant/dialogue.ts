@@ -80,7 +80,9 @@ export function continued(one: Ask, before: Dialogue, text: string, context: Con
   const asksOfEach = asksOfOne && facts.length > 0 && before.last.length > 0 && before.last.length <= mostAskedOfEach;
   if ((asksOfOne && before.last.length === 1) || asksOfEach)
     return { ...withCriteriaOf(one), eventIds: [...before.last] };
-  if (one.amenities.length > 0) return one;
+  // 'And where can I eat nearby?'
+  const isNearby = one.near === "me" && !keptPhrase(grammar.keywords.nearMe).test(text) && ask.placeIds.length > 0;
+  if (one.amenities.length > 0) return isNearby ? { ...one, near: null, isNear: true, placeIds: ask.placeIds } : one;
   if (asksOfOne && !narrows(one) && before.last.length > 0) return { ...ask, language: one.language, facts: one.facts };
   const isNew = keptPhrase(grammar.asksAnew).test(text);
   const onlyExcludes = excludes(one) && !hasOwnSubject(one);

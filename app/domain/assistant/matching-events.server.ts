@@ -198,7 +198,7 @@ function mayBeShown(event: ProgrammeEvent, { now, parsed }: Lookup, isSought: bo
 function bestSuited(events: ProgrammeEvent[], { parsed, now }: Lookup): ProgrammeEvent[] {
   const { audience, places } = parsed;
   let chosen = events;
-  if (audience?.kind === "children") chosen = someOrAll(chosen, isForChildren);
+  if (audience?.kind === "children") chosen = someOrAll(chosen, (event) => isForChildren(event, audience.age ?? 0));
   if (audience?.kind === "adults") chosen = someOrAll(chosen, isLikelyForAdults);
   if (places === "left") chosen = someOrAll(chosen, ({ capacity }) => capacity !== null);
   return isOnlyAdvice(parsed)

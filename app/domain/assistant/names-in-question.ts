@@ -123,8 +123,12 @@ export function takePlaces({ text, grammar, vocabulary }: Naming): {
 }
 
 /** Removes the categories that a question names, by their names or by words that mean the same. */
-export function takeCategories(text: string, { categories }: Vocabulary): { ids: string[]; rest: string } {
+export function takeCategories(
+  text: string,
+  { categories }: Vocabulary,
+): { ids: string[]; words: string[]; rest: string } {
   const found: string[] = [];
+  const said: string[] = [];
   let rest = text;
   const whole = mentionsOf(
     text.split(" ").filter(Boolean),
@@ -144,8 +148,9 @@ export function takeCategories(text: string, { categories }: Vocabulary): { ids:
     const chosen = exact.length > 0 ? exact : named;
     if (chosen.length === 0) continue;
     found.push(...chosen.flatMap(({ ids }) => ids));
+    said.push(part);
     rest = rest.replace(` ${part} `, ` ${gap} `);
   }
   found.push(...whole.filter(({ name }) => name.words.length > 1).flatMap(({ name }) => name.ids));
-  return { ids: [...new Set(found)], rest };
+  return { ids: [...new Set(found)], words: said, rest };
 }

@@ -133,6 +133,7 @@ export async function readWithoutModel(
     );
   };
   const house: HouseAsk[] = [];
+  const danger = dangerIn(text, titlesBeside(name, vocabulary));
   // A question about the house, which is understood, only sounds like a danger; what somebody lost may be a child.
   let isSafe = true;
   const rest: string[] = [];
@@ -145,7 +146,8 @@ export async function readWithoutModel(
     if (found !== null) house.push(found);
     const sentences = sentencesIn(clause);
     const isBesideDanger = sentences.length > 1 && sentences.some((one) => !isOfHouse(one) && dangerIn(one) !== null);
-    if (found === null || (found.kind === "topic" && found.topic === "lost") || isBesideDanger) isSafe = false;
+    const mayBeChild = found?.kind === "topic" && found.topic === "lost" && danger?.kind !== "emergency";
+    if (found === null || mayBeChild || isBesideDanger) isSafe = false;
     // 'How do I save a show?' asks nothing of the programme beside.
     const isBeside = (topic: HouseTopic): boolean =>
       besideProgramme.has(topic) &&
@@ -154,7 +156,6 @@ export async function readWithoutModel(
   }
   const marked = rest.map((one) => (rest.length === 1 || one.includes("?") ? one : `${one}?`));
   const asks = read(house.length === 0 && rest.length < 2 ? text : marked.join(" "));
-  const danger = dangerIn(text, titlesBeside(name, vocabulary));
   return {
     asks: rest.length === 0 ? [] : asks,
     before: turns,

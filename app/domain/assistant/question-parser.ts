@@ -1,6 +1,6 @@
 import type { Language } from "../preferences.ts";
 import type { Day, FestivalCalendar } from "../programme/day.ts";
-import { type Grammar, type Keyword, type SmallTalk, ranks, smallTalks } from "./grammar/grammar.ts";
+import { type Grammar, type Keyword, type Rank, type SmallTalk, ranks, smallTalks } from "./grammar/grammar.ts";
 import { takeFacts } from "./asked-facts.ts";
 import { type Ask, asksNothing, emptyAsk, needs, type SpokenLanguage } from "./ask.ts";
 import { nextNegated, type Polarity, takeSign, withoutCommasInList } from "./negation.ts";
@@ -16,6 +16,12 @@ import { composedPhrase, gap, keptPhrase, phrase, takeAll, takeFirst, wordsOf } 
 import type { Vocabulary } from "./vocabulary.ts";
 
 const mostNegated = 4;
+
+const either = / (?:o|u|or|ou) /;
+
+/** Returns the pattern of a rank; 'what begins before 22:00' seeks no first one. */
+const rankPattern = (grammar: Grammar, rank: Rank): RegExp =>
+  composedPhrase(grammar, rank, () => `(?:${grammar.ranks[rank]})(?! (?:[a-z]+ ){0,2}[@~]\\d)`);
 
 /** A question from which each parsed part is removed. */
 export class Question {
@@ -40,7 +46,7 @@ export class Question {
     this.#text = places.rest;
     if (places.isNear) this.#takes("near");
     this.#text = withHoursMarked(this.#withDigits());
-    const rank = ranks.find((one) => this.#takeAll(keptPhrase(this.#grammar.ranks[one])).length > 0) ?? null;
+    const rank = ranks.find((one) => this.#takeAll(rankPattern(this.#grammar, one)).length > 0) ?? null;
     const isOutdoors = this.#takes("outdoors");
     const isIndoors = this.#takes("indoors");
     const ageFrom = this.#takeNumber(this.#grammar.ageFrom);
@@ -76,9 +82,15 @@ export class Question {
     const { rest, ...timing } = readTiming(this.#text, this.#grammar, at);
     this.#text = rest;
     const negated = { ...this.#takeNegated(places.not), languages: isNonVerbal ? [] : notLanguages };
-    const categoryIds = this.#takeCategories();
+    const beforeCategories = this.#text;
+    const categories = this.#takeCategories();
     const nearSomething = has("near");
-    const { subjects, isAnySubject } = this.#subjects();
+    const sought = this.#subjects();
+    // In 'jazz or theatre' the category is a subject like the other.
+    const isEither = categories.words.length > 0 && sought.subjects.length > 0 && either.test(beforeCategories);
+    const categoryIds = isEither ? [] : categories.ids;
+    const subjects = isEither ? [...sought.subjects, ...categories.words.map(subjectOf)] : sought.subjects;
+    const isAnySubject = isEither || sought.isAnySubject;
     if (isIndoors) subjects.push(subjectOf("interior"));
     if (isOutdoors) negated.subjects.push(subjectOf("interior"));
     // 'Where is it, and do I have to pay?' asks for a fact.
@@ -184,10 +196,10 @@ export class Question {
     return { text: this.#text, grammar: this.#grammar, vocabulary: this.#vocabulary };
   }
 
-  #takeCategories(): string[] {
-    const { ids, rest } = takeCategories(this.#text, this.#vocabulary);
+  #takeCategories(): { ids: string[]; words: string[] } {
+    const { rest, ...found } = takeCategories(this.#text, this.#vocabulary);
     this.#text = rest;
-    return ids;
+    return found;
   }
 
   #withDigits(): string {
@@ -228,7 +240,7 @@ export class Question {
       if (next === null) break;
       this.#text = next.rest;
       const inner = new Question(` ${next.words} `, this.#grammar, this.#vocabulary);
-      negated.categoryIds.push(...inner.#takeCategories());
+      negated.categoryIds.push(...inner.#takeCategories().ids);
       negated.subjects.push(...inner.#subjects().subjects.filter(({ asked }) => this.#isSubject(asked)));
     }
     return negated;
@@ -259,7 +271,7 @@ export class Question {
     const asked = [...phrases, ...new Set(this.#meaningful())].filter((word) => !asides.has(word));
     // 'Theatre or circus', but not 'is the theatre off or on?'
     const at = asked.map((one) => before.indexOf(` ${one} `));
-    const isAnySubject = asked.length > 1 && / (?:o|u|or|ou) /.test(before.slice(Math.min(...at), Math.max(...at)));
+    const isAnySubject = asked.length > 1 && either.test(before.slice(Math.min(...at), Math.max(...at)));
     return { subjects: asked.map(subjectOf), isAnySubject };
   }
 

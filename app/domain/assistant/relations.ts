@@ -14,9 +14,9 @@ const words: Record<Relation, InLanguages> = {
     "se chevauchent|en meme temps|a la meme heure|coincident",
   ],
   both: [
-    "(?:me|nos) da tiempo|da tiempo|(?:puedo|podemos|podria) (?:ver|ir a) .+ y .+|(?:llego|llegamos) a .+ (?:despues|desde|si) .+|si (?:voy|veo) .+ (?:llego|llegamos) a|(?:llego|llegamos) (?:de|del|desde) .+|ver (?:los dos|las dos|ambos)",
+    "(?:me|nos) da tiempo|da tiempo|(?:puedo|podemos|podria|se puede) (?:ver|ir a) .+ y .+|(?:llego|llegamos) a .+ (?:despues|desde|si) .+|si (?:voy|veo) .+ (?:llego|llegamos) a|(?:llego|llegamos) (?:de|del|desde) .+|ver (?:los dos|las dos|ambos)",
     "(?:can|could|will) (?:i|we) (?:make it to|see|catch|get to) .+ (?:after|and|then) .+|(?:do|can|could|will|would) (?:i|we) (?:make it|have (?:the )?time)|(?:see|make|catch) both",
-    "(?:da|tenho|temos) tempo|(?:posso|podemos|consigo) (?:ver|ir a) .+ e .+|chego a .+ depois .+|(?:chego|chegamos) d[aeo] .+|ver (?:os dois|as duas|ambos)",
+    "(?:da|tenho|temos) tempo|(?:posso|podemos|consigo|da para) (?:ver|ir a) .+ e .+|chego a .+ depois .+|(?:chego|chegamos) d[aeo] .+|ver (?:os dois|as duas|ambos)",
     "(?:j ai|on a|aurai je|avons nous) le temps|(?:puis je|je peux|on peut|peut on) (?:voir|aller a) .+ et .+|(?:j arrive|on arrive) d[eu] .+|voir les deux",
   ],
   way: [

@@ -60,7 +60,7 @@ const groups = [
   "ritmo*|rhythm*|rythme*|percus*|tambor*|drum*|batucada*|bateria|tambour*",
   "rueda|ruedas|wheel*|roue|roues|roda|rodas|monociclo|unicycle*|monocycle*",
   "bicicleta*|bici|bicis|bike*|bicycle*|velo|velos|cycling",
-  "forzud*|fuerza|strong*|strength|forca|force|lucha|wrestling|lutte|luta",
+  "forzud*|fuerza|strong*|strength|forca|force|lucha|wrestling|lutte|luta|combat*|fight*",
   "mastil*|mastile*|mastro*|mast|masts|mat|pole|poles|palo|poste",
   "chino*|china*|chinese|chinois*|chines*",
   "escaparate*|shop window*|window display*|vitrine*|montra*",

@@ -6,16 +6,16 @@ import type { Need, SpokenLanguage } from "./ask.ts";
 /** Reads from the texts of an event which audience it suits, in all four languages. */
 
 const childWords =
-  /\b(?:infan|nin[oa]s?\b|famil|peque|crio|chinij|menores de|todos los publicos|kids?\b|child|famil|toddler|enfant|jeune public|tout public|crianc|miud|bebe|todas as idades|all ages|marioneta|titere|puppet|marionnette|fantoche)/;
-/** An event with a minimum age up to this one is meant for children too. */
+  /\b(?:infan|nin[oa]s?\b|famil|peque|crio|chinij|menores de|todos los publicos|kids?\b|child|famil|toddler|enfant|jeune public|tout public|crianc|miud|bebes?\b|todas as idades|all ages|marioneta|titere|puppet|marionnette|fantoche)/;
+/** An event with a minimum age up to this one, or up to that of the child, is meant for children too. */
 const oldestChildAge = 8;
 const youngestAdultAge = 12;
 
 const wordsOf = ({ title, description, tags, categories }: ProgrammeEvent): string =>
   fold([title, description, ...tags, ...categories.map(({ name }) => name)].join(" "));
 
-export const isForChildren = (event: ProgrammeEvent): boolean =>
-  event.ageFrom !== null ? event.ageFrom <= oldestChildAge : childWords.test(wordsOf(event));
+export const isForChildren = (event: ProgrammeEvent, age = oldestChildAge): boolean =>
+  event.ageFrom !== null ? event.ageFrom <= Math.max(age, oldestChildAge) : childWords.test(wordsOf(event));
 
 export const isLikelyForAdults = ({ ageFrom }: ProgrammeEvent): boolean =>
   ageFrom !== null && ageFrom >= youngestAdultAge;

@@ -113,6 +113,7 @@ export default {
   },
   /** Acty's sentences about the festival and its pages. */
   house: {
+    festival: "{{name}}: {{tagline}}.",
     in_city: "{{name}} is in {{city}}.",
     dates: "The festival starts {{first}} and ends {{last}}.",
     one_day: "The festival is {{first}}.",

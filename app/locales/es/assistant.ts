@@ -113,6 +113,7 @@ export default {
   },
   /** Acty's sentences about the festival and its pages. */
   house: {
+    festival: "{{name}}: {{tagline}}.",
     in_city: "{{name}} es en {{city}}.",
     dates: "El festival empieza {{first}} y acaba {{last}}.",
     one_day: "El festival es {{first}}.",

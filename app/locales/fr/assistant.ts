@@ -113,6 +113,7 @@ export default {
   },
   /** Acty's sentences about the festival and its pages. */
   house: {
+    festival: "{{name}}\u202f: {{tagline}}.",
     in_city: "{{name}} a lieu à {{city}}.",
     dates: "Le festival commence {{first}} et finit {{last}}.",
     one_day: "Le festival a lieu {{first}}.",

@@ -112,6 +112,7 @@ export default {
   },
   /** Acty's sentences about the festival and its pages. */
   house: {
+    festival: "{{name}}: {{tagline}}.",
     in_city: "{{name}} é em {{city}}.",
     dates: "O festival começa {{first}} e acaba {{last}}.",
     one_day: "O festival é {{first}}.",

@@ -1,3 +1,4 @@
+import { free, live } from "../event-tests.ts";
 import { ofKinds } from "../strangers/group.ts";
 
 /** Sentences beside questions about events: to Acty itself, about places near, saved events and private facts. */
@@ -187,6 +188,26 @@ export const beside = ofKinds({
     },
   ],
   filters: [
+    { has: ["Zancos desde cero", "Cometas"], fr: ["un atelier pour ma fille de 10 ans demain matin ?"] },
+    { not: ["Doña Cumbia"], hasOne: ["La cabra"], es: ["cosas para un niño de 4 años hoy"] },
+    {
+      only: free,
+      hasOne: ["Peso muerto"],
+      es: ["qué hacemos esta noche sin gastar"],
+      en: ["what can we do tonight with no money", "anything tonight without spending"],
+      pt: ["o que fazer hoje à noite sem dinheiro", "o que há hoje à noite sem gastar"],
+      fr: ["ce soir sans argent", "ce soir sans dépenser"],
+    },
+    {
+      has: ["Jazz de última hora", "Apagón"],
+      en: ["theatre or jazz tonight?"],
+      fr: ["ce soir, du jazz ou du théâtre ?"],
+    },
+    { has: ["Final de lucha"], fr: ["la finale de combat commence quand ?"] },
+    {
+      has: ["Plancha coreana", "Gala de clausura"],
+      pt: ["dá para ver a Plancha coreana e depois a Gala de encerramento?"],
+    },
     {
       hasOne: ["El salón", "Inês"],
       not: ["Las Hijas"],
@@ -202,6 +223,13 @@ export const beside = ofKinds({
   ],
   counts: [{ says: /\d/, fr: ["combien de concerts demain", "nombre de concerts demain"] }],
   points: [
+    {
+      says: /5 min/,
+      en: ["what's on at the castle tomorrow and where can I eat nearby?"],
+    },
+    { says: /castillo de san gabriel se trouve/, fr: ["c'est où le château ?"] },
+    { is: "unknown", es: ["me he dejado las gafas en el Almacén, ¿dónde pregunto?"] },
+    { says: /^je ne sais/, fr: ["j'ai oublié mon sac à dos hier, à qui m'adresser ?"] },
     {
       is: "unknown",
       es: ["qué hay cerca de mí", "algo aquí cerca", "qué hay a mi alrededor", "cerca de donde estoy", "algo por aquí"],
@@ -242,6 +270,12 @@ export const beside = ofKinds({
     },
   ],
   time: [
+    { only: live, hasOne: ["La cabra"], en: ["anything on right this minute?", "what's on right this second"] },
+    {
+      has: ["Doña Cumbia", "Jazz"],
+      not: ["Gala de la calle"],
+      pt: ["o que começa depois das 22h30 de hoje?"],
+    },
     { hasOne: ["La cabra"], es: ["qué hay hoy después del mediodía"] },
     { hasOne: ["Se vende"], es: ["qué hay dentro de un par de horas"] },
     { hasOne: ["Primeras"], es: ["qué hay en un cuarto de hora"] },

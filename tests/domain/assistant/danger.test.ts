@@ -133,6 +133,27 @@ describe("danger", () => {
     expect(dangers.filter((text) => dangerIn(text)?.isCertain !== true)).toEqual([]);
   });
 
+  test("is read beside a question that is asked first, and in what was taken too much of", () => {
+    const sentences = [
+      "where can I park? there is smoke",
+      "huele a quemado y sale humo de una caseta, ¿a qué hora es el concierto?",
+      "tomei comprimidos a mais",
+      "estou grávida e rebentaram-me as águas",
+    ];
+    expect(sentences.filter((text) => dangerIn(text)?.isCertain !== true)).toEqual([]);
+  });
+
+  test("is none in the seat of a parent, on a floor of a house, and in what to do tonight", () => {
+    const sentences = [
+      "where's my mum's seat for the gala",
+      "is it on the second floor",
+      "is it on the second floor?",
+      "on fait quoi ce soir en famille ?",
+      "can I bring my dog?",
+    ];
+    expect(sentences.filter((text) => dangerIn(text) !== null)).toEqual([]);
+  });
+
   test("is none in an idiom, in what somebody likes, in a lost umbrella, and in 'there is'", () => {
     const sentences = [
       "WC ao pé do mercado",

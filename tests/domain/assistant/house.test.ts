@@ -77,7 +77,7 @@ describe("Acty knows its house", () => {
     ["en", "what is the festival about", /^Marea Alta: /],
     ["es", "cuánto cuesta la entrada", /^De los 40 eventos/],
     ["pt", "quanto custa a entrada", /^Dos 40 eventos/],
-    ["fr", "c'est quoi le festival", /^Marea Alta: /],
+    ["fr", "c'est quoi le festival", /^Marea Alta\u202f: /],
   ])(
     "a second question that names the festival is not about the event before, in '%s': %s",
     async (language, ask, says) => {

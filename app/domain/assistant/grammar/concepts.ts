@@ -196,10 +196,10 @@ export const filters = {
   ],
   adults: ["adult[oa]s?", "adults?", "adult[oa]s?", "adultes?"],
   free: [
-    "gratis|gratuit[oa]s?|sin (?:dinero|pasta|blanca|un duro)|sin (?:tener que )?pagar|(?:que )?no (?:me )?cuesten?(?: (?:nada|na|dinero))?|no haya que pagar|barat[oa]s?",
-    "broke|skint|free(?! (?:places?|seats?|spots?|spaces?|tickets?|slots?|capacity))(?: of charge| entry| admission)?|without (?:having to )?pay(?:ing)?|(?:do not|don t|doesn t|does not) cost|cheap",
-    "gratis|gratuit[oa]s?|sem (?:ter (?:de|que) )?pagar|barat[oa]s?",
-    "gratuit(?:e|s|es|ement)?|sans (?:avoir a )?payer|fauche(?:e|s)?",
+    "gratis|gratuit[oa]s?|sin (?:dinero|pasta|blanca|un duro|gastar)|sin (?:tener que )?pagar|(?:que )?no (?:me )?cuesten?(?: (?:nada|na|dinero))?|no haya que pagar|barat[oa]s?",
+    "broke|skint|(?:with )?no money|without (?:any money|spending)|free(?! (?:places?|seats?|spots?|spaces?|tickets?|slots?|capacity))(?: of charge| entry| admission)?|without (?:having to )?pay(?:ing)?|(?:do not|don t|doesn t|does not) cost|cheap",
+    "gratis|gratuit[oa]s?|sem (?:dinheiro|gastar)|sem (?:ter (?:de|que) )?pagar|barat[oa]s?",
+    "gratuit(?:e|s|es|ement)?|sans (?:argent|depenser)|sans (?:avoir a )?payer|fauche(?:e|s)?",
   ],
   paid: [
     "de pago|(?:que )?cuestan? dinero|(?:hay que|se) pagan?r?|pagando|no (?:son|es|sea|sean) gratis",
@@ -309,7 +309,7 @@ export const filters = {
 export const times = {
   now: [
     "(?:ya )?ahora(?: mismo| ya)?|ya mismo|ahorita|actualmente|en marcha|esta pasando|estan? (?:tocando|actuando|pasando|haciendo|ocurriendo)|live",
-    "(?:right |just )?now|currently|at (?:the|this) moment|going on|happening(?= (?:now|here)|$| )(?! (?:on|at|in|tomorrow|tonight|later|after|before|next|this|today|sunday|saturday|friday|@|~))|under ?way|presently",
+    "(?:right |just )?now|right this (?:minute|second)|currently|at (?:the|this) moment|going on|happening(?= (?:now|here)|$| )(?! (?:on|at|in|tomorrow|tonight|later|after|before|next|this|today|sunday|saturday|friday|@|~))|under ?way|presently",
     "agora(?: mesmo)?|atualmente|actualmente|a decorrer|em curso|a acontecer|acontecendo|(?:a|esta a|estao a) (?:tocar|atuar|passar|dar)|live",
     "maintenant|en ce moment|actuellement|en cours|live|en train d(?:e|) (?:(?:se )?(?:jouer|passer|derouler|produire)|avoir lieu)",
   ],
@@ -493,7 +493,7 @@ export const signs = {
     "donde (?:esta|estan|queda|es)(?: (?:el|la|los|las))?|(?:en|por|cerca|desde|junto|hacia|a|al|del)(?: (?:el|la|los|las|del|al|de|a))*|de (?:la|el|los|las)",
     "where(?: is| s)(?: the)?|(?:in|at|on|near|from|around|by|inside|to)(?: (?:the|of|to))*|of the",
     "onde (?:e|fica|esta)(?: [oa]s?)?|(?:em|no|na|nos|nas|ao|a|perto|junto|desde|pelo|pela)(?: (?:o|a|os|as|do|da|dos|das|de|ao))*|d[ao]s?",
-    "ou (?:est|se trouve)(?: (?:le|la|l|les))?|(?:a|au|aux|dans|sur|en|chez|pres|vers|depuis|devant)(?: (?:le|la|les|l|du|de|d))*|d(?:u|e la|e l)",
+    "ou(?: est| se trouve)?(?: (?:le|la|l|les))?|(?:a|au|aux|dans|sur|en|chez|pres|vers|depuis|devant)(?: (?:le|la|les|l|du|de|d))*|d(?:u|e la|e l)",
   ],
   /** Asks for the rest of the list that was shown last; matches the whole question. */
   more: [

@@ -83,9 +83,10 @@ async function topicAnswer(input: HouseInput, topic: HouseTopic): Promise<HouseA
   switch (topic) {
     case "festival": {
       const values = { name: settings["general.name"], city: settings["general.city"] };
-      const first = settings["general.tagline"] === "" ? "" : `${settings["general.tagline"]}. `;
+      const tagline = settings["general.tagline"];
+      const first = tagline === "" ? "" : format("house.festival", { ...values, tagline });
       const where = values.city === "" ? "" : format("house.in_city", values);
-      return said([`${values.name}: ${first}`.trim(), where, await datesText(input)].filter(Boolean).join(" "));
+      return said([first, where, await datesText(input)].filter(Boolean).join(" "));
     }
     case "city":
       return settings["general.city"] === ""

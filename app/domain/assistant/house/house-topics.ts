@@ -112,7 +112,7 @@ const words: Record<HouseTopic, InLanguages> = {
     "(?:ou|comment)(?: \\w+){0,2} (?:acheter|achete|prendre)(?: \\w+)? (?:billets?|tickets?|places?)",
   ],
   lost: [
-    "objetos? perdidos?|(?<!me )(?<!nos )(?:he|hemos) (?:perdido|olvidado|dejado) (?:el|la|los|las|mi|mis|un|una|nuestr[oa]s?)|(?<!que )se me (?:ha )?(?:perdido|olvidado|perdio|olvido|(?:caido|cayo) (?:la|el|mi) (?:cartera|movil|bolso|reloj|llaves?))|encontrado un[oa]?",
+    "objetos? perdidos?|(?:me|nos) (?:he|hemos) dejado (?:el|la|los|las|mi|mis|un|una|nuestr[oa]s?)|(?<!me )(?<!nos )(?:he|hemos) (?:perdido|olvidado|dejado) (?:el|la|los|las|mi|mis|un|una|nuestr[oa]s?)|(?<!que )se me (?:ha )?(?:perdido|olvidado|perdio|olvido|(?:caido|cayo) (?:la|el|mi) (?:cartera|movil|bolso|reloj|llaves?))|encontrado un[oa]?",
     "lost property|lost and found|(?:i|we|i ve|we ve) (?:have )?(?:left|forgot|lost) (?:my|our|a|the)|found a",
     "perdidos e achados|achados e perdidos|(?:perdi|perdemos|esqueci(?: me d)?) ?(?:o|a|os|as|um|uma) ",
     "objets (?:trouves|perdus)|(?:j ai|on a|nous avons) (?:perdu|oublie) (?:mon|ma|mes|un|une|le|la|les|notre|nos)",
