@@ -47,7 +47,7 @@ export const concepts = {
     "je, j, jai, chui, m, moi, nous, mon, ma, on a, on est, on etait, on nous, on peut, on peux, on se, on s, on m, on n, on ne, on va, on fait, on sait, on voit, on sent, on entend, on trouve, on cherche, on tombe, on coule, on brule, on crame, on etouffe, on suffoque, on meurt, on arrive, on vient",
   ],
   child: [
-    "hij*, nino, nina, ninos, ninas, ninit*, nene, nena, nenit*, bebe, bebes, bebita, crio, cria, crios, criatur*, niet*, sobrin*, peque, peques, pequen*, chiquill*, chiquit*, herman*, gemel*, mellizo*, chamaco*, guagua, chavalin*",
+    "hij*, ijo, ija, ijos, nino, nina, ninos, ninas, ninit*, nene, nena, nenit*, bebe, bebes, bebita, crio, cria, crios, criatur*, niet*, sobrin*, peque, peques, pequen*, chiquill*, chiquit*, herman*, gemel*, mellizo*, chamaco*, guagua, chavalin*",
     "my son, son has, son is, son fell, sons, daughter*, kid, kids, child, children, boy, boys, girl, girls, baby, babies, toddler*, nephew, niece, grandson, granddaughter, brother, sister, twins, wean, lad, lass, year old, little one",
     "filho, filha, filhos, filhas, filhinh*, filhot*, menin*, crianc*, miud*, garot*, neta, neto, netinh*, irma, irmao, irmaozinho, irmazinha, gemeos, puto, putos, guri, guria, bebe, pequenin*",
     "fils, fille, filles, fillette, enfant*, gamin*, gosse*, garcon*, neveu, petit fils, petite fille, ma petite, mon petit, la petite, frere, soeur, jumeaux, jumelles, loulou, petiot*, minot*, bout de chou, petit bonhomme, petit bout, petit de, petite de, ma puce, mon loulou, le petit est, le petit a, la petite est, la petite a",
@@ -104,7 +104,7 @@ export const concepts = {
   harmed: [
     "fractur*, disloc*, torci*, raj*, pinchad*, sangr*, quemad*, quemo, queme, quemando, hinch*, clavad*, clavo, amputa*, aplast*, golpead*, golpe, dado en, ronchas, falta un, atrapad*, pillad*, hincad*, enganchad*, atascad*, corte profundo, ronchon*, granos, urticaria, le cayo, le ha caido",
     "twisted, sprain*, cut, split, cracked, bleed*, bled, burn*, swell*, swollen, swole, puff*, crush*, gashed, foam*, hives, trapped, popped, bent, sticking out, gushing, pouring, knocked, hit, banged, smashed, bashed, rash, sliced, stitches, peeling, mangled, deep cut, nail in, nail through, spots all",
-    "fratur*, desloc*, torceu, torto, torta, cort*, queim*, inch*, esmag*, espet*, bati, bateu, entalad*, presa, preso, furou, jorra*, prendeu, entalou, trilh*, manchas, borbulhas, levou com",
+    "fratur*, desloc*, torceu, torto, torta, cort*, queim*, inch*, esmag*, espetou, espetei, espetad*, bati, bateu, entalad*, presa, preso, furou, jorra*, prendeu, entalou, trilh*, manchas, borbulhas, levou com",
     "disloqu*, tordu*, foul*, demis*, coupe, coupee, saign*, brul*, gonfle, gonflee, gonflent, enfl*, ecras*, coince*, cogne*, plaques, boutons, envers, recu un, recu une, plante un, plante une, enfonce*",
   ],
   odd: [
@@ -171,7 +171,7 @@ export const concepts = {
   ],
   fall: [
     "caid*, cae, caen, cayo, cayeron, cayendo, caer*, caio, derrumb*, desplom*, hundi*, ceder, cediendo, cedido, cede, ido al suelo, al suelo, tropez*, resbal*, volc*, venido abajo, viene abajo, desprend*",
-    "fell, fall, falls, falling, fallen, collaps*, slipped, tripped, gave way, giving way, tumbled, dropped, toppled, came down, coming down, gone down, keeled over, tipped over, went down",
+    "fell, fall, falls, falling, fallen, collaps*, colaps*, slipped, tripped, gave way, giving way, tumbled, dropped, toppled, came down, coming down, gone down, keeled over, tipped over, went down",
     "caiu, cair, cai, caem, cairam, caindo, desab*, cedeu, abater, ruiu, ruir, tombou, tropec*, escorreg*, a ceder, despren*",
     "tombe*, tombait, chute*, effondr*, ecroul*, glisse, trebuch*, renverse*, bascul*",
   ],
@@ -183,8 +183,8 @@ export const concepts = {
   ],
   ill: [
     "desmay*, desmall*, desmai*, desvanec*, lipotimi*, inconscient*, sin conocimiento, el conocimiento, convuls*, combuls*, convulc*, epilep*, infart*, ictus, derrame cerebral, paro cardiac*, ataque al corazon, ataque de panico, ataque de ansiedad, ataque de asma, atragant*, asfixi*, anafila*, golpe de calor, insolacion, sobredosis, tomado demasiad*, aguja, jeringuilla, coma etilic*, intoxic*, envenen*, yeyo, patatus, soponcio, telele, jamacuco, sincope, espuma por, de parto, roto aguas, rompio aguas, rompido aguas, rompi aguas, romper aguas, roto la fuente, rompio la fuente, rompido la fuente, rompi la fuente, rompe la fuente, reventado la fuente, revento la fuente, fuente rota, dar a luz, contraccion*, alergica grave, hipogluc*, bajon de azucar, choque alerg*, shock, falta el aire, falta de aire, ansiedad, ventolin, inhalador, se ahoga, me ahogo, ahogando, ahogandose, ahogarse, hogando, aborto, hemorrag*, una reaccion, bebido mucho, bebido demasiado, le ha dado algo, le esta dando algo, le dio algo, le ha dado un, mira al vacio, tieso, tiesa, ojos en blanco, alucin*, veo cosas, adrenalin*, escald*, hirviendo, cornada*, cornead*, mal viaje, jeringa*, va a nacer, tiene en pie",
-    "faint*, passed out, pass out, passing out, black out, blacked out, collapsed, unconsciou*, seizure*, having a fit, fitting, fits, heart attack, cardiac*, stroke, panic attack, anxiety attack, ashma, choking, choked, chokes, choke on, suffocat*, anaphyla*, epipen, inhaler*, heatstroke, heat stroke, sunstroke, overdos*, taken too, took too, too much of, needle, syringe, od d, alcohol poisoning, poisoned, poisoning, foaming, in labour, in labor, into labour, into labor, giving birth, waters broke, water broke, waters have, contractions, hypo, hypogly*, allergic reaction, short of breath, gasping, hyperventil*, drowning, drowned, drowns, miscarriage, knocked out, reaction to, a reaction, drank too much, drunk too much, keel*, eyes rolled, side of her face, side of his face, side of my face, hallucinat*, seeing things, bad trip, scald*, asthma attack, had too much, adrenalin*, had way too much, baby s coming, baby is coming, having the baby, man down, wheez*, funny turn, bad turn",
-    "os sentidos, sem sentidos, epilet*, enfarte, avc, ataque cardiac*, ataque de ansiedade, crise de, engasg*, sufoc*, insolacao, tomei demais, tomou demais, agulha, seringa, coma alcool*, falta de ar, sem ar, trabalho de parto, em parto, aguas rebentaram, rebentaram as aguas, rebentaram me as aguas, rebentaram lhe as aguas, rebentou as aguas, rebentou a bolsa, rebentou lhe a bolsa, rompeu a bolsa, estourou a bolsa, bolsa rebentou, bolsa estourou, bolsa rompeu, bolsa dela rebentou, bolsa dela estourou, bolsa dela rompeu, bolsa rota, bolsa rompida, contracoes, hipoglic*, afog*, reacao alerg*, passou mal, passar mal, passando mal, bombinha, bomba da asma, piripaque, treco, reacao ao, reacao a, bebi demais, bebeu demais, caiu para o lado, vejo coisas, escaldad*, a ferver, desmai*, bater mal, a bater mal, tudo a roda, cabeca a roda, andar a roda, anda a roda, mal dispost*, ter o bebe, vai nascer, aguenta em pe, pieira",
+    "faint*, passed out, pass out, passing out, black out, blacked out, collapsed, unconsciou*, seizure*, having a fit, fitting, fits, heart attack, cardiac*, stroke, panic attack, anxiety attack, ashma, choking, choked, chokes, choke on, suffocat*, anaphyla*, epipen, inhaler*, heatstroke, heat stroke, sunstroke, overdos*, taken too, took too, too much of, needle, syringe, od d, alcohol poisoning, poisoned, poisoning, foaming, in labour, in labor, into labour, into labor, giving birth, waters broke, water broke, waters have, contractions, hypo, hypogly*, allergic reaction, short of breath, gasping, hyperventil*, drowning, drowned, drowns, miscarriage, knocked out, reaction to, a reaction, drank too much, drunk too much, keel*, eyes rolled, side of her face, side of his face, side of my face, hallucinat*, seeing things, bad trip, scald*, asthma attack, had too much, adrenalin*, had way too much, baby s coming, baby is coming, having the baby, having her baby, man down, wheez*, funny turn, bad turn",
+    "os sentidos, sem sentidos, epilet*, enfarte, avc, ataque cardiac*, ataque de ansiedade, crise de, engasg*, sufoc*, insolacao, tomei demais, tomou demais, agulha, seringa, coma alcool*, falta de ar, sem ar, trabalho de parto, em parto, aguas rebentaram, rebentaram as aguas, rebentaram me as aguas, rebentaram lhe as aguas, rebentou as aguas, rebentou a bolsa, rebentou lhe a bolsa, rompeu a bolsa, estourou a bolsa, bolsa rebentou, bolsa estourou, bolsa rompeu, bolsa dela rebentou, bolsa dela estourou, bolsa dela rompeu, bolsa rota, bolsa rompida, contracoes, hipoglic*, afog*, reacao alerg*, passou mal, passar mal, passando mal, bombinha, bomba da asma, piripaque, treco, reacao ao, reacao a, bebi demais, bebeu demais, caiu para o lado, vejo coisas, escaldad*, a ferver, desmai*, bater mal, a bater mal, tudo a roda, cabeca a roda, andar a roda, anda a roda, mal dispost*, ter o bebe, ter um bebe, vai nascer, aguenta em pe, pieira",
     "evanoui*, malaise*, connaissance, dans les pommes, de l oeil, infarct*, crise cardia*, crise d, arret cardia*, etouff*, asphyxi*, suffoqu*, insolation, coup de chaleur, coup de chaud, surdose, trop pris, pris trop, seringue, coma ethyl*, intoxiqu*, empoisonn*, perdu les eaux, perdre les eaux, perd les eaux, accouch*, noie, noyer, noyade, noient, choc allerg*, reaction allerg*, ventoline, asthm*, spasm*, fausse couche, une reaction, trop bu, de travers, bouillant*, ebouillant*, badtrip, bad trip, overdos*, hallucin*, tient plus debout, tient plus sur, tiens plus debout, tiens plus sur",
   ],
   condition: [
@@ -399,7 +399,7 @@ export const concepts = {
   attack: [
     "peg*, pelea*, agred*, agresi*, golpean*, paliza, apunal*, navajazo*, ataca*, punetazo*, patadas, rob*, atrac*, secuestr*, zarande*, empujones, rompiendo botellas, linch*, tiron, botellazo*, a hostias, a la fuerza, por la fuerza",
     "fight*, punch*, attack*, beat*, stab*, assault*, kick*, mug*, stole, kidnap*, headbutt*, strangl*, hitting, slapped, glassed, bottled, snatched, smashing bottles, abducted, brawl, hits me, jumped me, jumped us, jumped my, jumped him, jumped her, by the throat, by force",
-    "bate, batem, bateu, batendo, bater, bateram, agress*, luta, lutar, porrada, pancadaria, esfaque*, facada*, assalt*, roub*, raptar*, rapto, murro*, pontape*, briga*, sequestr*, empurrou, tareia, espanc*, partir garrafas, soco, socos, ao soco, a forca",
+    "bate, batem, bateu, batendo, bater, bateram, agress*, luta, lutar, porrada, rixa, pancadaria, esfaque*, facada*, assalt*, roub*, raptar*, rapto, murro*, pontape*, briga*, sequestr*, empurrou, tareia, espanc*, partir garrafas, soco, socos, ao soco, a forca",
     "frapp*, bagarre*, battent, battre, poignard*, attaqu*, tabass*, vole, volee, braque*, coups, taper, casse des bouteilles, gifle*, arrache*, etrangl*, baston, cogne, planter, rackett*, de force",
   ],
   throw: [
@@ -498,12 +498,17 @@ export const concepts = {
   /** Falls down by itself. */
   collapse: [
     "derrumb*, desplom*, viene abajo, venido abajo",
-    "collaps*, caving in, giving way",
+    "collaps*, colaps*, caving in, giving way",
     "desab*, desmoron*, ruiu",
     "effondr*, ecroul*",
   ],
   /** Holds somebody against their will. */
-  grab: ["agarr*, zarande*", "grab*, dragging", "agarr*, puxar", "attrap*, empoign*, agrippe*"],
+  grab: [
+    "agarr*, zarande*, quiere llevarse, intenta llevarse, se quiere llevar",
+    "grab*, dragging, trying to take, tried to take",
+    "agarr*, puxar, a tentar levar, quer levar",
+    "attrap*, empoign*, agrippe*, veut emmener, essaie d emmener",
+  ],
   faceDown: [
     "boca abajo",
     "face down",
@@ -675,7 +680,7 @@ export const concepts = {
   /** Phrases that mean something else. */
   idiom: [
     "boca abierta, perdi la guagua, perdido la guagua, perdimos la guagua, perder la guagua, noche en blanco, hombre bala, la bomba, ninos perdidos, coches de bomberos, me muero por, pistolas de agua, me sigue quedando, sangre nueva, lucha libre, luta livre, muertos de risa, me enamor*, a pie, al pie, que arde, que arden, insultame, cerca de mi, a mi alrededor",
-    "second floor, first floor, third floor, ground floor, top floor, which floor, what floor, fire breathing, fire breather*, breathing fire, knife throwing, axe throwing, lost boys, crowd surfing, break dance, dying to, drop dead, lost property, lost and found, killing me, killed me, kills me, break a leg, fell in love, fall in love, on foot, insult me, near me, near us, close to me, close to us, around me, around us",
+    "shooting star*, second floor, first floor, third floor, ground floor, top floor, which floor, what floor, fire breathing, fire breather*, breathing fire, knife throwing, axe throwing, lost boys, crowd surfing, break dance, dying to, drop dead, lost property, lost and found, killing me, killed me, kills me, break a leg, fell in love, fall in love, on foot, insult me, near me, near us, close to me, close to us, around me, around us",
     "boca aberta, insuflavel, meninos perdidos, carro dos bombeiros, doido para, perdidos e achados, luta livre, ao pe, a pe, que arde, perto de mim, a minha volta",
     "bouche bee, il pleut, il fait, il reste, il faut, est il, brule d impatience, de la bombe, camion de pompiers, coup de coeur, coup de foudre, perds mon temps, catch, ca me tue, mort de rire, qui se passe, que se passe, a pied, tomber amoureu*, tombee amoureuse, tombe amoureux, ca chauffe, va chauffer, insulte moi, pres de moi, a cote de moi, autour de moi, autour de nous, l ombre",
   ],

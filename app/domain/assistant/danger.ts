@@ -44,7 +44,7 @@ const certain: readonly (readonly [Danger, string])[] = [
     structure & fall, fall-onto, crush & crowd, me|person & crush, everyone-flee, not getOut & everyone|door|place,
     bag & left, WHO & attack, there-attack, throw & crowd|me, holds & weapon, shots,
     harass, me & follow, touch & intimate, touch & afraid, person touch-me, me touch person, not held, held not, threat,
-    wants-end, not wants live, not-live, not sense live, grab-my-child|parent|old|person, child|water & faceDown, selfHarm, jump & bridge, WHO & dying, person|some dead, cry, need & medic`,
+    wants-end, not wants live, not-live, not sense live, grab-my|some-child|parent|old|person, child|water & faceDown, selfHarm, jump & bridge, WHO & dying, person|some dead, cry, need & medic`,
   ],
 ];
 
@@ -170,7 +170,7 @@ const soundOf = (text: string): string =>
 const withPronounsApart = (text: string): string =>
   text
     .replaceAll(/(?<= [a-z]{2,}(?:[aei]r|[ae]ndo))(?=(?:me|nos|la|lo) )/g, " ")
-    .replaceAll(" il y a ", " y a ")
+    .replaceAll(/ il y a | ya (?=(?:une?|des|du|quelqu) )/g, " y a ")
     .replaceAll(/(?<=(?<! las| los) \d{1,2}) ?(?:yo|y o|yrs? old|years old)(?= )/g, " year old");
 
 /** Concepts by their words, and by the stems that words begin with. */

@@ -17,6 +17,8 @@ import type { Vocabulary } from "./vocabulary.ts";
 
 const mostNegated = 4;
 
+const ageOfBaby = 1;
+
 const either = / (?:o|u|or|ou) /;
 
 /** Returns the pattern of a rank; 'what begins before 22:00' seeks no first one. */
@@ -50,7 +52,7 @@ export class Question {
     const isOutdoors = this.#takes("outdoors");
     const isIndoors = this.#takes("indoors");
     const ageFrom = this.#takeNumber(this.#grammar.ageFrom);
-    const age = this.#takeNumber(this.#grammar.age);
+    const age = this.#takeNumber(this.#grammar.age) ?? (this.#has("babies") ? ageOfBaby : null);
     const priceUpTo = this.#takeNumber(this.#grammar.priceUpTo);
     const has = (sign: Keyword): boolean => this.#takes(sign);
     const isAboutSaved = has("saved");

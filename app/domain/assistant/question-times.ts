@@ -98,7 +98,14 @@ function readRelative(reader: Reader, now: Date): AskedTimeSpan | null {
   const within = reader.take(reader.grammar.withinSpan);
   if (within !== null) {
     const to = new Date(now.getTime() + minutesOf(within) * minute);
-    return { from: now, to, ...notOngoing, mentioned: { ...onItsDay, clock: { kind: "before", from: to, to: null } } };
+    // What begins at its end belongs to it.
+    const end = new Date(to.getTime() + 1);
+    return {
+      from: now,
+      to: end,
+      ...notOngoing,
+      mentioned: { ...onItsDay, clock: { kind: "before", from: to, to: null } },
+    };
   }
   const inSpan = reader.take(reader.grammar.inSpan);
   if (inSpan === null) return null;

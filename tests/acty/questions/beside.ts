@@ -1,4 +1,4 @@
-import { free, live } from "../event-tests.ts";
+import { forAge, free, live } from "../event-tests.ts";
 import { ofKinds } from "../strangers/group.ts";
 
 /** Sentences beside questions about events: to Acty itself, about places near, saved events and private facts. */
@@ -193,16 +193,22 @@ export const beside = ofKinds({
     {
       only: free,
       hasOne: ["Peso muerto"],
-      es: ["qué hacemos esta noche sin gastar"],
-      en: ["what can we do tonight with no money", "anything tonight without spending"],
-      pt: ["o que fazer hoje à noite sem dinheiro", "o que há hoje à noite sem gastar"],
-      fr: ["ce soir sans argent", "ce soir sans dépenser"],
+      es: ["qué hacemos esta noche sin gastar", "actividades sin coste esta noche"],
+      en: ["what can we do tonight with no money", "anything tonight without spending", "tonight at no cost"],
+      pt: ["o que fazer hoje à noite sem dinheiro", "o que há hoje à noite sem gastar", "hoje à noite sem custos"],
+      fr: ["ce soir sans argent", "ce soir sans dépenser", "ce soir sans frais"],
     },
     {
       has: ["Jazz de última hora", "Apagón"],
       en: ["theatre or jazz tonight?"],
       fr: ["ce soir, du jazz ou du théâtre ?"],
     },
+    { only: forAge(1), hasOne: ["Magia en familia", "Gala de clausura"], es: ["¿qué hay para bebés mañana?"] },
+    { hasOne: ["Malpaís Eléctrico"], not: ["Cinco metros"], pt: ["há algo para cadeira de rodas esta noite?"] },
+    { first: "Inês Falua", pt: ["o que custa mais amanhã?"], fr: ["qu'est-ce qui coûte le plus demain ?"] },
+    { says: /te da tiempo/, es: ["¿puedo ir al karaoke con orquesta y después a Doña Cumbia?"] },
+    { has: ["Malpaís Eléctrico"], pt: ["a que oras é o malpais eletrico"] },
+    { says: /nao tenho opiniao/, pt: ["vale a pena o Peso muerto?"] },
     { has: ["Final de lucha"], fr: ["la finale de combat commence quand ?"] },
     {
       has: ["Plancha coreana", "Gala de clausura"],
@@ -280,6 +286,7 @@ export const beside = ofKinds({
     { hasOne: ["Se vende"], es: ["qué hay dentro de un par de horas"] },
     { hasOne: ["Primeras"], es: ["qué hay en un cuarto de hora"] },
     { hasOne: ["La mesa"], es: ["qué hay en tres cuartos de hora"] },
+    { has: ["Primeras"], es: ["¿qué empieza en los próximos 20 minutos?"] },
     {
       hasOne: ["Cuarenta y nueve cartas"],
       en: [

@@ -139,6 +139,13 @@ describe("danger", () => {
       "huele a quemado y sale humo de una caseta, ¿a qué hora es el concierto?",
       "tomei comprimidos a mais",
       "estou grávida e rebentaram-me as águas",
+      "the stage is colapsing",
+      "a man is trying to take a child",
+      "un tipo intenta llevarse a una niña",
+      "a minha mulher está a ter um bebé",
+      "ha uma rixa ao pe dos bares",
+      "ya une bagarre devant les toilettes",
+      "se a perdido mi ijo de 3 años",
     ];
     expect(sentences.filter((text) => dangerIn(text)?.isCertain !== true)).toEqual([]);
   });
@@ -150,6 +157,8 @@ describe("danger", () => {
       "is it on the second floor?",
       "on fait quoi ce soir en famille ?",
       "can I bring my dog?",
+      "um espetáculo para a minha filha de 4 anos agora",
+      "is there a shooting star show",
     ];
     expect(sentences.filter((text) => dangerIn(text) !== null)).toEqual([]);
   });

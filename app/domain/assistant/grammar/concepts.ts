@@ -87,8 +87,8 @@ export const ranks = {
   dearest: [
     "(?:lo |la |el )?mas car[oa]s?|cuesta mas",
     "(?:the )?(?:most expensive|more expensive|dearest|priciest)|costs? more",
-    "(?:o |a |os |as )?mais car[oa]s?",
-    "(?:le |la |les )?plus chere?s?",
+    "(?:o |a |os |as )?mais car[oa]s?|custa mais",
+    "(?:le |la |les )?plus chere?s?|coute (?:le )?plus",
   ],
   longest: [
     "dura(?:n)? mas(?: tiempo)?|(?:lo |la |el )?mas larg[oa]s?",
@@ -194,12 +194,13 @@ export const filters = {
     "criancas?|filh[oa]s?|miud[oa]s?|menin[oa]s?|bebes?|pequen(?:os?|inos?|itos?)|infantil|infantis|infancia|familias?|familiar(?:es)?|net[oa]s?|sobrinh[oa]s?|adolescentes?|putos?|criancada|miudagem|carrinho",
     "enfants?|gamin(?:e|s|es)?|gosses?|bebes?|fils|filles?|famil(?:le|les|ial|iale|iaux)|ados?|adolescents?|bambins?|neveux?|nieces?|loulous?|marmots?|poussette|minots?",
   ],
+  babies: ["bebes?", "bab(?:y|ies)|toddlers?", "bebes?", "bebes?"],
   adults: ["adult[oa]s?", "adults?", "adult[oa]s?", "adultes?"],
   free: [
-    "gratis|gratuit[oa]s?|sin (?:dinero|pasta|blanca|un duro|gastar)|sin (?:tener que )?pagar|(?:que )?no (?:me )?cuesten?(?: (?:nada|na|dinero))?|no haya que pagar|barat[oa]s?",
-    "broke|skint|(?:with )?no money|without (?:any money|spending)|free(?! (?:places?|seats?|spots?|spaces?|tickets?|slots?|capacity))(?: of charge| entry| admission)?|without (?:having to )?pay(?:ing)?|(?:do not|don t|doesn t|does not) cost|cheap",
-    "gratis|gratuit[oa]s?|sem (?:dinheiro|gastar)|sem (?:ter (?:de|que) )?pagar|barat[oa]s?",
-    "gratuit(?:e|s|es|ement)?|sans (?:argent|depenser)|sans (?:avoir a )?payer|fauche(?:e|s)?",
+    "gratis|gratuit[oa]s?|sin (?:dinero|pasta|blanca|un duro|gastar|coste)|sin (?:tener que )?pagar|(?:que )?no (?:me )?cuesten?(?: (?:nada|na|dinero))?|no haya que pagar|barat[oa]s?",
+    "broke|skint|(?:with )?no (?:money|cost)|without (?:any money|spending)|free(?! (?:places?|seats?|spots?|spaces?|tickets?|slots?|capacity))(?: of charge| entry| admission)?|without (?:having to )?pay(?:ing)?|(?:do not|don t|doesn t|does not) cost|cheap",
+    "gratis|gratuit[oa]s?|sem (?:dinheiro|gastar|custos?)|sem (?:ter (?:de|que) )?pagar|barat[oa]s?",
+    "gratuit(?:e|s|es|ement)?|sans (?:argent|depenser|frais)|sans (?:avoir a )?payer|fauche(?:e|s)?",
   ],
   paid: [
     "de pago|(?:que )?cuestan? dinero|(?:hay que|se) pagan?r?|pagando|no (?:son|es|sea|sean) gratis",
@@ -216,7 +217,7 @@ export const filters = {
   wheelchair: [
     "accesib(?:le|les|ilidad)|sillas? de ruedas|discapacidad|discapacitad[oa]s?|rampas?|muletas|andador|minusvali(?:a|as|d[oa]s?)",
     "wheelchairs?|accessib(?:le|ility)|disab(?:led|ility|ilities)|ramps?|crutches",
-    "acessive(?:l|is)|acessibilidade|deficien\\w*|rampas?|muletas",
+    "cadeiras? de rodas|acessive(?:l|is)|acessibilidade|deficien\\w*|rampas?|muletas",
     "fauteuils?(?: roulants?)?|accessib(?:le|les|ilite)|pmr|handicap\\w*|rampes?|bequilles",
   ],
   signed: [
@@ -628,7 +629,7 @@ export const offTopicWords = {
   other: [
     "aparc\\w*|cargar|enchufes?|parking|parquing|garaje|coches?|perr[oa]s?|gatos?|mascotas?|taxi|uber|hotel(?:es)?|alojamiento|alojarme|dormir|farmacias?|hospital|medico|devol\\w*|reembols\\w*|(?<!me )(?<!nos )he(?:mos)? perdido|fumar|tabaco|alcohol|drogas?|cajero|lavadora|supermercado|tiendas?|restaurantes?|menu|camiset\\w*|merchandising|dinero|politica|presidente|elecciones|futbol|baloncesto|(?<!la )mundial|liga|capital|noticias?|loteria|bolsa|bitcoin|receta|poemas?|chistes?|adivinanza|traduc\\w*|traduce|escribe(?:me)?|redacta|codigo|calcula|suma|cuanto (?:es|son) \\d+|filosofia|dios|novi[oa]|casar\\w*|organiz(?:a|an|ador|adores)|(?<!a )que hora es|quien (?:gano|gana)|patrocina\\w*|trabajo|voluntari\\w*|prensa|sorteo",
     "charg(?:e|er|ing)(?= (?:my|a|the|our) )|charger|park(?:ing)?(?: my car)?|garage|car|dogs?|cats?|pets?|taxi|uber|(?:bus|train|metro|tram|ferry|flight|plane)(?:es|s)?(?: times?| timetables?| schedules?| stops?)?|airport|hotels?|hostels?|accommodation|sleep|pharmacy|hospital|doctor|refund\\w*|lost (?:property|and found|my)|smok\\w*|alcohol|drugs?|atm|supermarket|shops?|restaurants?|menu|merch\\w*|politics|president|election|football|soccer|basketball|league|capital|news|lottery|stocks?|bitcoin|recipe|poem|jokes?|riddle|translate|translation|write (?:me|a|an)|code|calculate|philosophy|god|girlfriend|boyfriend|marry|organis\\w*|organiz\\w*|who won|sponsors?|jobs?|volunteer\\w*|press|raffle",
-    "carregar|estacion\\w*|parking|garagem|carro|cao|caes|cachorr[oa]s?|gat[oa]s?|animais|animal|taxi|uber|autocarros?|onibus|comboios?|trem|metro|eletrico|aviao|voos?|ferry|hotel|hoteis|alojamento|dormir|farmacias?|hospital|medico|devol\\w*|reembols\\w*|perdi(?! (?:[ao]s? )?\\|)|fumar|tabaco|alcool|drogas?|multibanco|supermercado|lojas?|restaurantes?|ementa|camisol\\w*|dinheiro|politica|presidente|eleicoes|futebol|basquete|mundial|campeao|liga|capital|noticias?|lotaria|bolsa|bitcoin|receita|poemas?|piadas?|anedotas?|adivinha|traduz\\w*|traducao|codigo|calcula|filosofia|deus|namorad[oa]|casar|organiz(?:a|am|ador|adores)|quem (?:ganhou|ganha)|patrocin\\w*|emprego|voluntari\\w*|imprensa|sorteio",
+    "carregar|estacion\\w*|parking|garagem|carro|cao|caes|cachorr[oa]s?|gat[oa]s?|animais|animal|taxi|uber|autocarros?|onibus|comboios?|trem|metro|aviao|voos?|ferry|hotel|hoteis|alojamento|dormir|farmacias?|hospital|medico|devol\\w*|reembols\\w*|perdi(?! (?:[ao]s? )?\\|)|fumar|tabaco|alcool|drogas?|multibanco|supermercado|lojas?|restaurantes?|ementa|camisol\\w*|dinheiro|politica|presidente|eleicoes|futebol|basquete|mundial|campeao|liga|capital|noticias?|lotaria|bolsa|bitcoin|receita|poemas?|piadas?|anedotas?|adivinha|traduz\\w*|traducao|codigo|calcula|filosofia|deus|namorad[oa]|casar|organiz(?:a|am|ador|adores)|quem (?:ganhou|ganha)|patrocin\\w*|emprego|voluntari\\w*|imprensa|sorteio",
     "recharger|gar(?:er|e|ons)|me garer|stationn\\w*|parking|voiture|chiens?|chats?|animaux|animal|taxi|uber|bus|(?<!en )trains?|metro|tramway|avion|vols?|ferry|hotels?|hebergement|dormir|pharmacies?|hopital|medecin|rembours\\w*|j ai perdu|fumer|tabac|alcool|drogues?|distributeur|supermarche|magasins?|boutiques?|restaurants?|menu|argent|politique|president|elections|football|foot|basket|ligue|capitale|actualites?|nouvelles|loterie|bourse|bitcoin|recette|poemes?|blagues?|devinette|traduis|traduire|traduction|ecris(?: moi)?|redige|code|calcule|philosophie|dieu|copine|copain|epouser|organis(?:e|es|ateurs?|ation)|sponsors?|emploi|benevol\\w*|presse|tombola",
   ],
 } satisfies Readonly<Record<string, InLanguages>>;
