@@ -43,7 +43,7 @@ export const concepts = {
   me: [
     "me, yo, nos, estoy, estamos, mi, mis, conmigo",
     "i, im, ive, us, we, my, our, me",
-    "eu, estou, tou, minha, meu, mim, comigo",
+    "eu, estou, tou, fui, levei, minha, meu, mim, comigo",
     "je, j, jai, chui, m, moi, nous, mon, ma, on a, on est, on etait, on nous, on peut, on peux, on se, on s, on m, on n, on ne, on va, on fait, on sait, on voit, on sent, on entend, on trouve, on cherche, on tombe, on coule, on brule, on crame, on etouffe, on suffoque, on meurt, on arrive, on vient",
   ],
   child: [
@@ -59,10 +59,10 @@ export const concepts = {
     "trapeziste*, musicien*, chanteu*, danseu*, jongleu*, batteur, guitariste, acteur, actrice, funambule*, echassier*, technicien*, acrobate*",
   ],
   parent: [
-    "mama, mami, mamita, papa, papas, papi, papis, madre, padre, padres, mi profe, mi seno",
-    "mum, mummy, mom, mommy, mam, mammy, dad, daddy, parents, mother, father, grown ups, grownup*, grown up, momma, mumma, my teacher",
-    "mae, mamae, maezinha, pai, papai, paizinho, pais, mamazinha, professora",
-    "maman, mere, pere, papounet, maitresse",
+    "mama, mami, mamita, papa, papas, papi, papis, madre, padre, padres, mi profe, mi seno, a mi clase, a mi cole",
+    "mum, mummy, mom, mommy, mam, mammy, dad, daddy, parents, mother, father, grown ups, grownup*, grown up, momma, mumma, my teacher, my school",
+    "mae, mamae, maezinha, pai, papai, paizinho, pais, mamazinha, professora, a minha turma",
+    "maman, mere, pere, papounet, maitresse, ma classe",
   ],
   old: [
     "abuel*, yay*, suegr*, alzeimer, demencia, ancian*, viejit*, bisabuel*",
@@ -97,14 +97,14 @@ export const concepts = {
   ],
   hurt: [
     "duele*, dolor*, aprieta, pincha*, presion, opresion, punzada*, calambre*",
-    "hurt*, pain*, ache*, aching, pressure, tight*, squeez*, stabbing, cramp*, agony",
+    "hurt*, pain, pains, painful, ache, aches, aching, pressure, tight, tightness, tightening, squeez*, stabbing, cramp*, agony",
     "dor, dores, doi, doem, doer, aperta*, aperto, pressao, pontada*",
     "mal, douleur*, serre*, oppress*, pression",
   ],
   harmed: [
     "fractur*, disloc*, torci*, raj*, pinchad*, sangr*, quemad*, quemo, queme, quemando, hinch*, clavad*, clavo, amputa*, aplast*, golpead*, golpe, dado en, ronchas, falta un, atrapad*, pillad*, hincad*, enganchad*, atascad*, corte profundo, ronchon*, granos, urticaria, le cayo, le ha caido",
-    "twisted, sprain*, cut, split, cracked, bleed*, bled, burn*, swell*, swollen, swole, puff*, crush*, gashed, foam*, hives, trapped, popped, bent, sticking out, gushing, pouring, knocked, hit, banged, smashed, bashed, rash, sliced, stitches, peeling, mangled, deep cut, nail in, nail through, spots all",
-    "fratur*, desloc*, torceu, torto, torta, cort*, queim*, inch*, esmag*, espetou, espetei, espetad*, bati, bateu, entalad*, presa, preso, furou, jorra*, prendeu, entalou, trilh*, manchas, borbulhas, levou com",
+    "stuck under, stuck between, twisted, sprain*, cut, split, cracked, bleed*, bled, burn*, swell*, swollen, swole, puff*, crush*, gashed, foam*, hives, trapped, popped, bent, sticking out, gushing, pouring, knocked, hit, banged, smashed, bashed, rash, sliced, stitches, peeling, mangled, deep cut, nail in, nail through, spots all",
+    "fratur*, desloc*, torceu, torto, torta, cortad*, cortou, cortei, corte, cortes, cortar, se corto, me corto, se corta, queim*, inch*, esmag*, espetou, espetei, espetad*, bati, bateu, entalad*, presa, preso, furou, jorra*, prendeu, entalou, trilh*, manchas, borbulhas, levou com",
     "disloqu*, tordu*, foul*, demis*, coupe, coupee, saign*, brul*, gonfle, gonflee, gonflent, enfl*, ecras*, coince*, cogne*, plaques, boutons, envers, recu un, recu une, plante un, plante une, enfonce*",
   ],
   odd: [
@@ -146,7 +146,7 @@ export const concepts = {
   ],
   sign: [
     "sudando, suda, sudor*, tiembl*, temblando, temblor*, mare*, fiebre, palid*, confus*, desorient*, cosas raras, cosas sin sentido, delir*, hinchad*, rarisim*, flojo, floja, espuma, ojos en blanco, borros*, hormigue*, potando, disnea, disneic*, tiritando, escalofrio*, sin fuerzas, devolviendo, muy fria, muy frio, todo negro, bajado la tension, tension baja, babea*, ido, como ida",
-    "sweat*, shak*, trembl*, twitch*, puking, dizz*, giddy, lightheaded, woozy, fever, feverish, pale, clammy, disorient*, slurr*, limp, wobbly, tingling, shivering, jerking, not making, blurry, faint, gone cold, light headed, threw up, throwing up, going mental, going crazy, foam, rolling, stone cold, so cold, very quiet, gone quiet, clutching, seeing double, seeing stars, drool*, dribbl*",
+    "floppy, sweat*, shak*, trembl*, twitch*, puking, dizz*, giddy, lightheaded, woozy, fever, feverish, pale, clammy, disorient*, slurr*, limp, wobbly, tingling, shivering, jerking, not making, blurry, faint, gone cold, light headed, threw up, throwing up, going mental, going crazy, foam, rolling, stone cold, so cold, very quiet, gone quiet, clutching, seeing double, seeing stars, drool*, dribbl*",
     "suando, suar, suor*, tremer, tremendo, treme, tont*, febre, coisas sem, turv*, tudo preto, formigue*, pressao caiu, fraco, fraca, calafrios, zonz*, a suar, a tremer, muito fria, tensao baixa, babar, a babar",
     "transpir*, sueur*, vomi*, vertige*, fievre, tourne, tourner, bizarre, mou, molle, floue, trouble, fourmi*, frissons, bave, nausee*, convulse, tremble*, toute froide, tout noir, bavait",
   ],
@@ -286,7 +286,7 @@ export const concepts = {
   smoke: ["humo, humareda", "smoke, smoking, fumes", "fumo, fumaca", "fumee, fume"],
   gas: ["gas, butano, bombona, quemado", "burning, petrol", "botija, queimado", "gaz, brule"],
   smell: [
-    "huel*, olor, oler, fuga, escap*, perdiendo, pierde",
+    "huel*, olor, oler, fuga, escape, escapa, escapando, perdiendo, pierde",
     "smell*, leak*, reek*",
     "cheir*, a perder",
     "sent, sens, odeur, fuit*",
@@ -384,7 +384,7 @@ export const concepts = {
     "voiture, trottinette, velo, conducteur, bagnole, caisse",
   ],
   ran: [
-    "golpead*, embest*, arroll*, chocad*, estrell*, pillado, a toda",
+    "golpead*, embest*, arroll*, chocad*, estrellad*, estrello, pillado, a toda",
     "hit, hits, crashed, ploughed, drove into, speeding, full speed, ran into",
     "atropel*, bateu, bater, chocou, despist*, a toda",
     "renverse*, percute*, ecrase*, heurt*, fauche*, cartonne, fonce",
@@ -397,8 +397,8 @@ export const concepts = {
   ],
   // Deeds of others.
   attack: [
-    "peg*, pelea*, agred*, agresi*, golpean*, paliza, apunal*, navajazo*, ataca*, punetazo*, patadas, rob*, atrac*, secuestr*, zarande*, empujones, rompiendo botellas, linch*, tiron, botellazo*, a hostias, a la fuerza, por la fuerza",
-    "fight*, punch*, attack*, beat*, stab*, assault*, kick*, mug*, stole, kidnap*, headbutt*, strangl*, hitting, slapped, glassed, bottled, snatched, smashing bottles, abducted, brawl, hits me, jumped me, jumped us, jumped my, jumped him, jumped her, by the throat, by force",
+    "peg*, pelea*, agred*, agresi*, golpean*, paliza, apunal*, navajazo*, ataca*, punetazo*, patadas, rob*, atrac*, secuestr*, zarande*, empujones, rompiendo botellas, linch*, tiron, botellazo*, se lo ha llevado, se la ha llevado, se lo llevo, se la llevo, a hostias, a la fuerza, por la fuerza",
+    "fight*, punch*, attack*, beat*, stab*, assault*, kick*, mug*, stole, kidnap*, headbutt*, strangl*, hitting, slapped, glassed, bottled, snatched, smashing bottles, abducted, brawl, hits me, jumped me, jumped us, jumped my, jumped him, jumped her, by the throat, by force, took him away, took her away, off with him, off with her",
     "bate, batem, bateu, batendo, bater, bateram, agress*, luta, lutar, porrada, rixa, pancadaria, esfaque*, facada*, assalt*, roub*, raptar*, rapto, murro*, pontape*, briga*, sequestr*, empurrou, tareia, espanc*, partir garrafas, soco, socos, ao soco, a forca",
     "frapp*, bagarre*, battent, battre, poignard*, attaqu*, tabass*, vole, volee, braque*, coups, taper, casse des bouteilles, gifle*, arrache*, etrangl*, baston, cogne, planter, rackett*, de force",
   ],
@@ -607,7 +607,7 @@ export const concepts = {
   alone: [
     "solo, sola, solos, solit*, llor*, perdid*, despistad*, asustad*, ningun adulto, sin padres, sin sus padres",
     "alone, crying, cries, cry, lost, on his own, in tears, no parents, sobbing, looking for, by himself, by herself, by itself, on her own, no adults, nobody with, no adult",
-    "sozinh*, chor*, nenhum adulto, sem os pais",
+    "sozinh*, chora, choram, chorar, chorando, choro, nenhum adulto, sem os pais",
     "seul, seule, seuls, pleur*, perdu*, cherche, introuvable*, reclame, aucun adulte, sans parents",
   ],
   know: [
@@ -668,13 +668,13 @@ export const concepts = {
     "espectaculo*, danza*, baile*, malabar*, taller*, curso*, obra*, pelicula*, banda, grupo, batalla*, toro*, juego*, numero, teatro, noche, humor, circo, charla*, exposicion, pistolas de agua, concierto, cancion, festival, festa, bodas, pasacalles, artificial*, fiesta*, cine, lanzador*, costura, algo de, algo sobre",
     "show*, dance*, juggl*, workshop*, course*, film*, play, band, battle, class, circus, talk, exhibition, artist*, eater*, breather*, work, music, mystery, choreo*, game, song, spinning, water, rap, walking, wedding, sewing, knitting, thrower*, anything about, anything with",
     "espetaculo*, danca*, oficina*, peca*, batalha*, jogo*, noite, exposicao, cuspidor*, musica, artificio, costura, lancador*, algo de",
-    "spectacle*, danse*, jongl*, atelier*, cours, piece*, groupe*, bataille*, jeux, theatre, nuit, cracheu*, cirque, exposition, concert*, musique, artifice, soiree, noces, couture, lanceu*, quelque chose sur",
+    "spectacle*, danse*, jongl*, atelier*, cours, piece*, groupe*, bataille*, jeux, theatre, nuit, cracheu*, cirque, exposition, concert*, musique, artifice, soiree, noces de, couture, lanceu*, quelque chose sur",
   ],
   whim: [
     "hambre, sed, risa, verlo, ver, amor, sueno, frio, pena, cansancio, curiosidad, trabajo, hielo, miedo, calle, cielo, ganas",
-    "laugh*, see, to see, for a, work, bored, beer, coffee, starving, ice, cold, know, dance, thirst, hunger, heat, curiosity, boredom, love, shame",
-    "fome, rir, riso, sono, trabalho, gelo, sede, vontade, calor, curiosidade, amores, saudades",
-    "faim, soif, rire, envie, voir, fatigue, pilee, curiosite, chaud, impatience",
+    "laugh*, see, to see, for a, work, bored, beer, coffee, starving, ice, cold, know, dance, thirst, hunger, curiosity, excited, tired, funny, boredom, love, shame",
+    "fome, rir, riso, sono, trabalho, gelo, sede, vontade, curiosidade, amores, saudades",
+    "faim, soif, rire, envie, voir, fatigue, pilee, curiosite, impatience",
   ],
   heat: ["calor, bochorno", "heat", "", "chaud, chaleur"],
   /** Phrases that mean something else. */

@@ -8,6 +8,8 @@ export type Danger = "foundChild" | "lostChild" | "emergency";
 export interface FoundDanger {
   kind: Danger;
   isCertain: boolean;
+  /** True for one that is not certain where somebody tells what has happened to a person, and asks nothing. */
+  isReport?: boolean;
 }
 
 /**
@@ -43,7 +45,7 @@ const certain: readonly (readonly [Danger, string])[] = [
     person|child jump-water, there & fire, fire fire, place|structure & fire, there|place|structure & smoke, smell & gas|fire|smoke, shock,
     structure & fall, fall-onto, crush & crowd, me|person & crush, everyone-flee, not getOut & everyone|door|place,
     bag & left, WHO & attack, there-attack, throw & crowd|me, holds & weapon, shots,
-    harass, me & follow, touch & intimate, touch & afraid, person touch-me, me touch person, not held, held not, threat,
+    harass, me & follow, touch & intimate, touch & afraid, person touch-me|child, me touch person, not held, held not, threat,
     wants-end, not wants live, not-live, not sense live, grab-my|some-child|parent|old|person, child|water & faceDown, selfHarm, jump & bridge, WHO & dying, person|some dead, cry, need & medic`,
   ],
 ];
@@ -363,7 +365,7 @@ export function dangerIn(question: string, titles: readonly Title[] = []): Found
 
 /** Words that begin a question, which dictated ones have in place of their mark. */
 const opensQuestion =
-  /^ (?:(?:is|are|was|were|does|do|did|will) (?:it|there|the|this|that|they|we|you|i) |est ce (?:que |qu ))/;
+  /(?:^|\|) (?:(?:is|are|was|were|does|do|did|will) (?:it|there|the|this|that|they|we|you|i) |est ce (?:que |qu ))/;
 
 /** A text with its concepts. */
 interface Read {
@@ -400,7 +402,7 @@ function dangerOf(read: Read, isAsking: boolean): FoundDanger | null {
   }
   if (isOnlyCry(reading, text)) return { kind: "emergency", isCertain: true };
   if (isAsking) return null;
-  const isTold = tells(read);
+  const isTold = !opensQuestion.test(text) && tells(read);
   const mayAsk = isQuestion || reading.concepts.has("allowed");
   const probable = isTold || !mayAsk ? compiledLikely.find(({ steps }) => reading.matchOf(steps) !== null) : undefined;
   if (probable !== undefined) return { kind: probable.kind, isCertain: isTold };
@@ -409,7 +411,11 @@ function dangerOf(read: Read, isAsking: boolean): FoundDanger | null {
   const isOfMe = !isQuestion && reading.concepts.has("me");
   const isReport = isTold && (names(reading, reported) || isOfMe || isEvent);
   const mayBe = isReport || names(reading, possible) || (!isQuestion && names(reading, doubtful));
-  return mayBe ? { kind: "emergency", isCertain: false } : null;
+  const isOfSomebody = names(reading, [...somebody, "parent"]);
+  const isBad = names(reading, [...happened, ...possible, ...doubtful]);
+  return mayBe
+    ? { kind: "emergency", isCertain: false, isReport: isReport && !isQuestion && isOfSomebody && isBad }
+    : null;
 }
 
 /** Returns whether a text tells of a danger, and not of a show, in a clause beside a question. */

@@ -78,8 +78,9 @@ export function takePlaces({ text, grammar, vocabulary }: Naming): {
       ` ${words.slice(Math.max(0, from - 4), from).join(" ")} `,
     ) ||
     from === 0 ||
-    // 'The castle is …' begins with its article.
-    (article.test(words[from - 1] ?? "") && (from === 1 || words[from - 2] === gap));
+    // 'The castle is …' and 'Is the castle …' begin with its article.
+    (article.test(words[from - 1] ?? "") &&
+      (from === 1 || words[from - 2] === gap || (from === 2 && /^(?:is|es|esta|e|est)$/.test(words[0] ?? ""))));
   const mentions = mentionsOf(
     words,
     places,

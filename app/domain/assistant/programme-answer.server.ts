@@ -61,11 +61,10 @@ function topicOfClause(
   // 'When does the trapeze start, and is it free?' is asked of the trapeze.
   const isOfThing = ({ subjects, categoryIds }: Ask): boolean =>
     topic === "cost" && subjects.length + categoryIds.length > 0 && mayGoOn(clause, festivalName);
-  // 'How do I sign up for a workshop?' asks of places too.
-  const isOfState = (ask: Ask): boolean => asksState(ask) && !(topic === "registration" && ask.subjects.length === 0);
+  const isOfState = (ask: Ask): boolean => asksState(ask) && topic !== "lost";
   const isOfEvent = (): boolean =>
     read(clause).some((ask) => ask.eventIds.length > 0 || ask.talk !== null || isOfState(ask) || isOfThing(ask));
-  const mayNameEvent = ofWholeFestival.has(topic) || topic === "opinion" || topic === "reminders";
+  const mayNameEvent = ofWholeFestival.has(topic) || besideProgramme.has(topic);
   return mayNameEvent || !isOfEvent() ? { kind: "topic", topic } : null;
 }
 
@@ -213,7 +212,9 @@ export async function answerAsked(
   const mayBeDanger = danger !== null && !isRelated;
   // Where the words were not understood, nothing like them is offered to somebody who may be in danger.
   const replies = answered.map(({ found, reply, parsed }): Reply => {
-    const isOffering = found.kind === "nothing" && (found.dropped === "subject" || found.dropped === "rest");
+    const isOffering =
+      (found.kind === "nothing" && (found.dropped === "subject" || found.dropped === "rest")) ||
+      (danger?.isReport === true && found.kind === "events");
     if (!mayBeDanger || !isOffering) return reply;
     const parts = [{ text: answerTextsIn(parsed.language).format("unknown"), eventIds: [] }];
     return { ...reply, kind: "unknown", parts, eventIds: [] };

@@ -17,7 +17,11 @@ import type { Vocabulary } from "./vocabulary.ts";
 
 const mostNegated = 4;
 
-const ageOfBaby = 1;
+/** The age that a word means. */
+const usualAges = [
+  ["babies", 2],
+  ["teens", 14],
+] as const;
 
 const either = / (?:o|u|or|ou) /;
 
@@ -52,7 +56,8 @@ export class Question {
     const isOutdoors = this.#takes("outdoors");
     const isIndoors = this.#takes("indoors");
     const ageFrom = this.#takeNumber(this.#grammar.ageFrom);
-    const age = this.#takeNumber(this.#grammar.age) ?? (this.#has("babies") ? ageOfBaby : null);
+    const [, usualAge = null] = usualAges.find(([word]) => this.#has(word)) ?? [];
+    const age = this.#takeNumber(this.#grammar.age) ?? usualAge;
     const priceUpTo = this.#takeNumber(this.#grammar.priceUpTo);
     const has = (sign: Keyword): boolean => this.#takes(sign);
     const isAboutSaved = has("saved");

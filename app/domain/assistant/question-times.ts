@@ -155,14 +155,14 @@ function readNegatedParts(reader: Reader): DayPart[] {
 function readNegatedDays(reader: Reader, today: Day): Day[] {
   const { time } = reader.grammar;
   const name = weekdayIn(reader.grammar);
-  const taken = takeNegated(reader, "days", [time.today, time.tomorrow, name]);
+  const taken = takeNegated(reader, "days", [time.today, time.tonight, time.tomorrow, name]);
   if (taken === null) return [];
   const named = [...taken.matchAll(keptPhraseOfAll(name))].flatMap(([word]) => {
     const weekday = weekdayOfWord(word.replace(" ", "-"));
     return weekday === null ? [] : [addDays(today, (weekday - weekdayOf(today) + 7) % 7)];
   });
   return [
-    ...(keptPhrase(time.today).test(taken) ? [today] : []),
+    ...(keptPhrase(`${time.today}|${time.tonight}`).test(taken) ? [today] : []),
     ...(keptPhrase(time.tomorrow).test(taken) ? [addDays(today, 1)] : []),
     ...named,
   ];

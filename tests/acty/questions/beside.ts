@@ -1,4 +1,4 @@
-import { forAge, free, live } from "../event-tests.ts";
+import { forAge, free, live, toCome } from "../event-tests.ts";
 import { ofKinds } from "../strangers/group.ts";
 
 /** Sentences beside questions about events: to Acty itself, about places near, saved events and private facts. */
@@ -203,8 +203,11 @@ export const beside = ofKinds({
       en: ["theatre or jazz tonight?"],
       fr: ["ce soir, du jazz ou du théâtre ?"],
     },
-    { only: forAge(1), hasOne: ["Magia en familia", "Gala de clausura"], es: ["¿qué hay para bebés mañana?"] },
+    { only: forAge(2), hasOne: ["Magia en familia", "Gala de clausura"], es: ["¿qué hay para bebés mañana?"] },
     { hasOne: ["Malpaís Eléctrico"], not: ["Cinco metros"], pt: ["há algo para cadeira de rodas esta noite?"] },
+    { only: forAge(14), hasOne: ["Gala de la calle"], en: ["shows for teenagers tonight"] },
+    { has: ["La cabra"], pt: ["há espetáculos com língua gestual?", "há teatro com língua de sinais?"] },
+    { only: toCome, not: ["Malpaís"], hasOne: ["Última luz"], es: ["conciertos que no sean esta noche"] },
     { first: "Inês Falua", pt: ["o que custa mais amanhã?"], fr: ["qu'est-ce qui coûte le plus demain ?"] },
     { says: /te da tiempo/, es: ["¿puedo ir al karaoke con orquesta y después a Doña Cumbia?"] },
     { has: ["Malpaís Eléctrico"], pt: ["a que oras é o malpais eletrico"] },
@@ -234,6 +237,13 @@ export const beside = ofKinds({
       en: ["what's on at the castle tomorrow and where can I eat nearby?"],
     },
     { says: /castillo de san gabriel se trouve/, fr: ["c'est où le château ?"] },
+    { says: /castillo de san gabriel is at/, en: ["is the castle accessible by wheelchair?"] },
+    {
+      says: /objetos perdidos|perdidos e achados|objets trouves/,
+      pt: ["perdi os óculos, onde são os perdidos e achados?"],
+      fr: ["j'ai trouvé un téléphone"],
+    },
+    { says: /^to register/, has: ["Zancos"], en: ["how do I sign up for the stilts workshop"] },
     { is: "unknown", es: ["me he dejado las gafas en el Almacén, ¿dónde pregunto?"] },
     { says: /^je ne sais/, fr: ["j'ai oublié mon sac à dos hier, à qui m'adresser ?"] },
     {

@@ -140,6 +140,14 @@ describe("danger", () => {
       "tomei comprimidos a mais",
       "estou grávida e rebentaram-me as águas",
       "the stage is colapsing",
+      "profe no encuentro a mi clase",
+      "un señor se lo ha llevado",
+      "my husband is diabetic and hes gone all floppy",
+      "a child is stuck under the stage",
+      "levei uma facada",
+      "o meu filho comeu nozes e e alergico",
+      "vi alguem a mexer nas criancas",
+      "onde há água? a minha filha desmaiou com o calor",
       "a man is trying to take a child",
       "un tipo intenta llevarse a una niña",
       "a minha mulher está a ter um bebé",
@@ -159,6 +167,9 @@ describe("danger", () => {
       "can I bring my dog?",
       "um espetáculo para a minha filha de 4 anos agora",
       "is there a shooting star show",
+      "are the acrobats going to fall?",
+      "we missed the parade, will it be on again",
+      "I can't wait, I'm dead excited, what's first tomorrow?",
     ];
     expect(sentences.filter((text) => dangerIn(text) !== null)).toEqual([]);
   });
@@ -245,12 +256,15 @@ describe("the answer to somebody in danger", () => {
     expect(said).toMatch(/^If this is an emergency, call 112\. Apagón is at .*I don’t know/);
   });
 
-  test("is the number alone if it only may be one, and nothing like the programme", async () => {
-    const { parts, kind } = await ask("a boy lies behind the fence", "en");
-    expect(parts[0]?.text).toBe("If this is an emergency, call 112.");
-    expect(parts.flatMap(({ eventIds }) => eventIds)).toEqual([]);
-    expect(kind).toBe("unknown");
-  });
+  test.each(["a boy lies behind the fence", "we were at the puppets with my son and suddenly he was all strange"])(
+    "is the number alone if it only may be one, and nothing like the programme (%s)",
+    async (text) => {
+      const { parts, kind } = await ask(text, "en");
+      expect(parts[0]?.text).toBe("If this is an emergency, call 112.");
+      expect(parts.flatMap(({ eventIds }) => eventIds)).toEqual([]);
+      expect(kind).toBe("unknown");
+    },
+  );
 
   test("is the number to call, where the visitor is, first aid, the meeting point if there is one, and no event", async () => {
     const { help, eventIds, parts } = await ask("mi hijo no respira");

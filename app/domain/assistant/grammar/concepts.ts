@@ -195,6 +195,7 @@ export const filters = {
     "enfants?|gamin(?:e|s|es)?|gosses?|bebes?|fils|filles?|famil(?:le|les|ial|iale|iaux)|ados?|adolescents?|bambins?|neveux?|nieces?|loulous?|marmots?|poussette|minots?",
   ],
   babies: ["bebes?", "bab(?:y|ies)|toddlers?", "bebes?", "bebes?"],
+  teens: ["adolescentes?", "teens?|teenagers?", "adolescentes?", "ados?|adolescents?"],
   adults: ["adult[oa]s?", "adults?", "adult[oa]s?", "adultes?"],
   free: [
     "gratis|gratuit[oa]s?|sin (?:dinero|pasta|blanca|un duro|gastar|coste)|sin (?:tener que )?pagar|(?:que )?no (?:me )?cuesten?(?: (?:nada|na|dinero))?|no haya que pagar|barat[oa]s?",
@@ -223,7 +224,7 @@ export const filters = {
   signed: [
     "lengu(?:a|aje) de (?:signos|senas)|interprete|lse|signos",
     "sign(?:ed)? language|signed|bsl|asl|interpreter|interpreted|signing",
-    "libras|interprete",
+    "lingua (?:gestual|de sinais)|libras|interprete",
     "lang(?:ue|age) des signes|lsf|signe(?:e|s|es)?|interprete",
   ],
   hearing: [
