@@ -48,8 +48,9 @@ async function filled(
     try {
       // The answer is streamed, so that one which never ends is cut.
       for await (const event of stream) {
-        if (event.type === "message_start") countInput(used, event.message.usage);
-        if (event.type === "message_delta") used.output += event.usage.output_tokens;
+        if (event.type === "message_start") countStart(used, event.message.usage);
+        // Each time the sum so far.
+        if (event.type === "message_delta") used.output = event.usage.output_tokens;
         if (event.type === "message_stop") isWhole = true;
         if (event.type === "content_block_delta" && event.delta.type === "text_delta") text += event.delta.text;
         if (text.length > mostCharacters) throw new ModelFailure("rubbish", "it says too much");
@@ -63,9 +64,10 @@ async function filled(
   }
 }
 
-function countInput(used: Usage, usage: Anthropic.Usage): void {
+function countStart(used: Usage, usage: Anthropic.Usage): void {
   used.input += usage.input_tokens + (usage.cache_creation_input_tokens ?? 0);
   used.cached += usage.cache_read_input_tokens ?? 0;
+  used.output = usage.output_tokens;
 }
 
 async function clientOf({ key, baseUrl }: FillRequest["account"]): Promise<Anthropic> {

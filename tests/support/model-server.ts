@@ -116,10 +116,9 @@ async function respond(answer: ModelAnswer, response: ServerResponse): Promise<v
     return void response.end();
   }
   await sayIn(send, 0, answer.say);
-  await send("message_delta", {
-    delta: { stop_reason: "end_turn", stop_sequence: null },
-    usage: { output_tokens: 40 },
-  });
+  // The service may tell the tokens so far several times.
+  for (const output_tokens of [20, 40])
+    await send("message_delta", { delta: { stop_reason: "end_turn", stop_sequence: null }, usage: { output_tokens } });
   await send("message_stop");
   response.end();
 }

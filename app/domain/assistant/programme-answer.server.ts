@@ -101,7 +101,7 @@ function eachQuestion(clause: string, festivalName: string, read: (words: string
 /** A question as the built-in reader understands it, and all that answering it needs. */
 export interface ReadQuestion {
   asks: Ask[];
-  /** Earlier questions that it may go on from. */
+  /** Earlier questions that it may go on from, without those that may tell of a danger: a model may read them. */
   before: readonly Turn[];
   /** Questions that the house answers before the programme does: frequent ones, and those about the festival. */
   house: HouseAsk[];
@@ -157,7 +157,7 @@ export async function readWithoutModel(
   const asks = read(house.length === 0 && rest.length < 2 ? text : marked.join(" "));
   return {
     asks: rest.length === 0 ? [] : asks,
-    before: turns,
+    before: turns.filter((turn) => dangerIn(turn.text, titlesBeside(name, vocabulary)) === null),
     house,
     language: asks[0]?.language ?? language,
     danger: isSafe && danger?.isCertain !== true ? null : danger,

@@ -99,7 +99,7 @@ async function attemptModel(
 ): Promise<ModelAttempt> {
   if (!model.enter(account, services.clock.now())) return { asks: null, asked: null, isRefused: false };
   const { before, vocabulary, calendar } = read;
-  let failure: FailureKind | null = null;
+  let failure: FailureKind | "unasked" | null = "unasked";
   try {
     const budget = {
       perVisitor: settings["limits.assistant_per_visitor"],

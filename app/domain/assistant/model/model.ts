@@ -68,7 +68,7 @@ export interface ModelPolicy {
   within: number;
   /** Additional time for each further question of a text, in ms. */
   further: number;
-  /** Milliseconds in which the model is not asked, after failures that would repeat. */
+  /** Milliseconds in which the model is not asked, after several failures. */
   rest: number;
   /** Most simultaneous answers; further questions are answered without the model. */
   atOnce: number;
@@ -84,8 +84,7 @@ export const mostQuestions = 3;
 export const timeFor = ({ within, further }: ModelPolicy, questions: number): number =>
   within + further * (Math.min(Math.max(questions, 1), mostQuestions) - 1);
 
-/** Failures that repeat with the next question; others may be an accident, and count only if several come in a row. */
-const steady: ReadonlySet<FailureKind> = new Set(["key", "request", "limit"]);
+/** Failures in a row after which the model rests: one may be an accident, or of one question alone. */
 const mostInRow = 3;
 
 /** The model of this process, which knows whether it may be asked now. */
@@ -126,9 +125,13 @@ export class Model {
     if (failure === null) this.#failed = null;
   }
 
-  /** Ends an answer. An unusable answer is an accident; any other failure may start a pause. */
-  leave(account: ModelAccount, now: Date, failure: FailureKind | null): void {
+  /** Ends an answer; `unasked` if the model was not asked after all. An unusable answer starts no pause, several other failures do. */
+  leave(account: ModelAccount, now: Date, failure: FailureKind | "unasked" | null): void {
     this.#running -= 1;
+    if (failure === "unasked") {
+      if (this.#failed?.account === JSON.stringify(account)) this.#failed.isProbing = false;
+      return;
+    }
     if (failure === null || failure === "rubbish") {
       this.#failed = null;
       return;
@@ -136,11 +139,10 @@ export class Model {
     const of = JSON.stringify(account);
     const before = this.#failed?.account === of ? this.#failed : null;
     const inRow = (before?.inRow ?? 0) + 1;
-    const rests = steady.has(failure) || inRow >= mostInRow;
     this.#failed = {
       account: of,
       inRow,
-      until: rests ? now.getTime() + this.policy.rest : null,
+      until: inRow >= mostInRow ? now.getTime() + this.policy.rest : null,
       isProbing: false,
     };
   }
