@@ -3,6 +3,15 @@ import type { Language } from "#app/domain/preferences.ts";
 /** Sentences of people in danger, as a stranger, a child or a tourist types them. */
 export const inDanger: Record<Language, string[]> = {
   es: [
+    "no se siente bien mi marido",
+    "mi hija se ha caído al agua",
+    "no podemos salir por la puerta",
+    "no le veo sentido a vivir",
+    "un hombre flota boca abajo en el agua",
+    "hay un hombre muerto",
+    "un hombre hace fotos a los niños",
+    "mi abuelo no está bien",
+    "un niño que hemos encontrado",
     "creo que me va a dar algo, me late el corazón muy fuerte y me hormiguean las manos",
     "no me siento las piernas",
     "me han metido la mano debajo de la falda",
@@ -207,6 +216,14 @@ export const inDanger: Record<Language, string[]> = {
     "soy la yaya de Martín, aquí ha pasado una cosa muy gorda y no sé a quién llamar, que venga alguien por Dios",
   ],
   en: [
+    "he has difficulty breathing",
+    "i have a lost boy, he is with me",
+    "has anyone seen a little boy",
+    "my tummy hurts so bad",
+    "my son put a bead up his nose",
+    "fire fire",
+    "he touches everyone, i'm scared",
+    "the exit is locked",
     "somebody drove into the crowd",
     "this guy from yesterday is here again watching me",
     "I got needle spiked",
@@ -322,6 +339,7 @@ export const inDanger: Record<Language, string[]> = {
     "please just send somebody to the fountain now it's really bad",
   ],
   pt: [
+    "um homem agarrou o meu filho",
     "um homem está a mostrar as partes a umas miúdas",
     "a botija está a perder gás",
     "acho que estou a fazer reação ao camarão",
@@ -534,6 +552,7 @@ export const inDanger: Record<Language, string[]> = {
 /** The same words where they mean a show, or everyday speech. */
 export const inNoDanger: Record<Language, string[]> = {
   es: [
+    "la mochila de mi hijo",
     "estoy perdido, dónde está el escenario grande",
     "está lloviendo, se cancela algo",
     "me quedé sin batería, dónde cargo el móvil",
@@ -748,6 +767,8 @@ export const inNoDanger: Record<Language, string[]> = {
     "he perdido el horario de los cuentacuentos, me lo pasas",
   ],
   en: [
+    "where's my mum's seat",
+    "i split my bag",
     "any shooting range or darts",
     "can someone help me with my ticket",
     "I want to jump on the bouncy castle",
@@ -959,6 +980,7 @@ export const inNoDanger: Record<Language, string[]> = {
     "costuma haver muita confusão à entrada do concerto ou dá para chegar em cima da hora",
   ],
   fr: [
+    "mes enfants adorent le feu",
     "on brûle d'impatience",
     "Coups de feu à Broadway c'est ce soir",
     "je veux sauter sur le château gonflable",

@@ -706,7 +706,7 @@ export const concepts = {
   allowed: [
     "puedo llevar, puedo entrar, se puede, prohibid*, dejan, puedo hacer",
     "can i, can we, am i, allowed",
-    "posso, pode se, podemos, deixam",
+    "posso levar, posso entrar, pode se, podemos levar, podemos entrar, deixam",
     "peut on, on peut, puis je, je peux, interdit*",
   ],
   diet: [

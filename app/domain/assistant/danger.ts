@@ -18,16 +18,16 @@ export interface FoundDanger {
  */
 const certain: readonly (readonly [Danger, string])[] = [
   // A person who was found and does not breathe needs a doctor first.
-  ["emergency", "ill, not-vital, vital-not, vital-bad, hard-breath, breath=hard, turn-pale & WHO, bleed"],
+  ["emergency", "ill, not-vital, vital-not, vital-bad, hard-breath, turn-pale & WHO, bleed"],
   ["lostChild", "me-not know parent"],
   [
     "foundChild",
-    "found some-child, some-child-alone, child & withMe & lost|gone|missing, child found, child not know parent, not know parent",
+    "found some-child, some-child-alone, child & withMe & lost|gone|missing, child found, not know parent",
   ],
   [
     "lostChild",
     `
-    lost-my|of|some-child, child|old & lost, person & missing, where-child|old|parent, me lost-parent, lost-my-parent,
+    lost-my|of|some-child, child|old & lost, person & missing, where-child|old|parent, lost-my-parent,
     lost-parent, not find-child|old|parent, child|old|parent not find, find-not-child|old|parent, seen child|old|parent,
     child|old|parent ~ gone, gone|seen|lost & wears`,
   ],
@@ -39,13 +39,13 @@ const certain: readonly (readonly [Danger, string])[] = [
     eaten & condition, condition & stung|hurt|odd, took|eaten|swallowed & poison, swallowed-some, not know & whereabouts,
     took something & out, WHO & spiked, took & very & drug, very-drug & person, drug & out, drug & not-act, drug & sign|chest,
     child & eaten & drug, put & drink, body|chest & harmed|odd, chest & hurt, body|belly & hurt & severe, WHO harmed,
-    harmed-me, inside & child|me, very & blood, WHO & stung, not find body, insect & stung|ran,
+    harmed-me, inside & child|me, very & blood, WHO & stung, insect & stung|ran,
     child|parent|old & fall, person fall, fall & ground, WHO ground, car & ran, accident,
     WHO & fall & water, WHO & not-swim, water & not-swim, water & swim-not, current & WHO, current & water, WHO & sank,
     person|child jump-water, there & fire, fire fire, place|structure & fire, there|place|structure & smoke, smell & gas|fire|smoke, shock,
     structure & fall, fall-onto, crush & crowd, me|person & crush, everyone-flee, not getOut & everyone|door|place,
     bag & left, WHO & attack, there-attack, throw & crowd|me, holds & weapon, shots,
-    harass, me & follow, touch & intimate, touch & afraid, person touch-me|child, me touch person, not held, held not, threat,
+    harass, me & follow, touch & intimate, touch & afraid, person touch-me|child, me touch person, not held, threat,
     wants-end, not wants live, not-live, not sense live, grab-my|some-child|parent|old|person, child|water & faceDown, selfHarm, jump & bridge, WHO & dying, person|some dead, cry, need & medic`,
   ],
 ];
@@ -85,8 +85,8 @@ const reported: readonly Concept[] = [...somebody, ...rowOf("parent everyone bod
 
 /** Words that take the danger out of others: 'fire show', 'muero de hambre', 'my son's jacket'. ANY is a word of danger. */
 const harmless = `
-  art-of-ANY, performer-harass|touch, find-for=child, ANY=of-art, art=ANY, ANY=art, dying|dead-whim|heat, fire-heat, ill|attack|stung-whim, help-choose, choose-help, allowed ANY,
-  my-bag, object-of-child|parent|old, child=object, child|parent|old=possessive=object, harmed-object, lost-object, object & dead|dying, act-language, condition & diet, likes-fire|smoke|weapon|blood|attack|dead|fall`;
+  art-of-ANY, ANY=of-art, art=ANY, ANY=art, dying|dead-whim|heat, ill|attack|stung-whim, help-choose, allowed ANY,
+  my-bag, object-of-child|parent|old, child|parent|old=possessive=object, harmed-object, lost-object, object & dead|dying, act-language, condition & diet, likes-fire|smoke|weapon|blood|attack|dead|fall`;
 
 /** Concepts that say nothing of a danger by themselves, and are never taken out. */
 const setting: ReadonlySet<Concept> = new Set([
@@ -445,4 +445,18 @@ function isOnlyCry({ hits, concepts: named }: Reading, text: string): boolean {
   if (!named.has("help")) return false;
   const polite = new Set(hits.filter(({ concept }) => concept === "help" || concept === "please").map(({ at }) => at));
   return wordsIn(text).every((word, at) => word === gap || polite.has(at));
+}
+
+/** Returns the rules that no text of some matches. A rule that nobody's sentence needs is taken away. */
+export function rulesBeside(texts: readonly string[]): string[] {
+  const all = texts.map(normalized);
+  const raw = all.map((text) => new Reading(hitsOf(wordsIn(text))));
+  const meant = all.map(readingOf);
+  const isNeeded = (rule: string, readings: readonly Reading[]): boolean =>
+    rulesOf(rule).some((steps) => readings.some((reading) => reading.matchOf(steps) !== null));
+  const ofDanger = [...certain, ...likely].flatMap(([, rules]) => rules.split(","));
+  return [
+    ...ofDanger.filter((rule) => !isNeeded(rule, meant)),
+    ...harmless.split(",").filter((rule) => !isNeeded(rule, raw)),
+  ];
 }

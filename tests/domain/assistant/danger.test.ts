@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
-import { dangerIn } from "#app/domain/assistant/danger.ts";
+import { dangerIn, rulesBeside } from "#app/domain/assistant/danger.ts";
+import { concepts } from "#app/domain/assistant/danger-words.ts";
+import { normalized, phrase } from "#app/domain/assistant/question-text.ts";
 import { fillers, topics } from "#app/domain/assistant/grammar/small-words.ts";
 import { answerFromProgramme } from "#app/domain/assistant/programme-answer.server.ts";
 import { listConversations, readOverview } from "#app/domain/assistant/review/assistant-overview.server.ts";
@@ -189,6 +191,15 @@ describe("danger", () => {
       "cuál acaba antes, Peso muerto o Apagón",
     ];
     expect(sentences.filter((text) => dangerIn(text) !== null)).toEqual([]);
+  });
+
+  test("has no rule and no concept that no sentence needs", () => {
+    const all = [...inLanguages(inDanger), ...inLanguages(inNoDanger)];
+    expect(rulesBeside(all)).toEqual([]);
+    const texts = all.map(normalized).join("\n");
+    const isSaid = (words: string): boolean =>
+      words !== "" && phrase(words.replaceAll(", ", "|").replaceAll("*", "[a-z]*")).test(texts);
+    expect(Object.entries(concepts).filter(([, words]) => !words.some(isSaid))).toEqual([]);
   });
 
   test("is in no everyday word, however it sounds", () => {
