@@ -2,7 +2,7 @@ import { type Language, languages } from "../preferences.ts";
 import { addressOf } from "../programme/event.ts";
 import { festivalSettings } from "../programme/festival-settings.ts";
 import { listLocations } from "../programme/locations.server.ts";
-import { metresBetween, walkingMinutes } from "../programme/plan-geometry.ts";
+import { metresApart, walkingMinutes } from "../programme/plan-geometry.ts";
 import { nearestPlace } from "../programme/point.ts";
 import { listPoints } from "../programme/points.server.ts";
 import type { WithDb } from "../services.ts";
@@ -92,21 +92,17 @@ async function firstAidLine(
 ): Promise<HelpLine[]> {
   const { format } = texts;
   const points = (await listPoints(services)).filter(({ kind }) => kind === "first_aid");
-  const from = here?.latitude == null || here.longitude === null ? null : here;
-  const distanceOf = (point: { latitude: number; longitude: number }): number =>
-    from?.latitude == null || from.longitude === null
-      ? 0
-      : metresBetween({ latitude: from.latitude, longitude: from.longitude }, point);
-  const [nearest] = points.toSorted((one, other) => distanceOf(one) - distanceOf(other));
+  const distanceOf = (point: { latitude: number; longitude: number }): number | null =>
+    here === null ? null : metresApart(here, point);
+  const [nearest] = points.toSorted((one, other) => (distanceOf(one) ?? 0) - (distanceOf(other) ?? 0));
   if (nearest === undefined) {
     const written = (await listOrganiserAnswers(services)).find(({ subject }) => subject === "first_aid")?.texts;
     const said = [language, ...languages].map((one) => written?.[one] ?? "").find((text) => text !== "");
     return said === undefined ? [] : [{ title: format("help.first_aid"), text: said, target: null, action: "" }];
   }
+  const metres = distanceOf(nearest);
   const title =
-    from === null
-      ? format("help.first_aid")
-      : format("help.first_aid_walk", { minutes: walkingMinutes(distanceOf(nearest)) });
+    metres === null ? format("help.first_aid") : format("help.first_aid_walk", { minutes: walkingMinutes(metres) });
   const text = pointText({ ...nearest, near: nearestPlace(nearest, places) }, texts) || format("help.on_plan");
   return [{ title, text, target: "first_aid", action: format("help.way") }];
 }

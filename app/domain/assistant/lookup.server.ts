@@ -2,37 +2,30 @@ import type { Owner } from "../identity/visitor.server.ts";
 import { listReminders } from "../reminders/reminders.server.ts";
 import { dayOf } from "../programme/day.ts";
 import type { ProgrammeEvent } from "../programme/event.ts";
-import { inSearchOrder } from "../programme/search-index.ts";
+import { type SearchIndex, eventsAbout, inSearchOrder } from "../programme/search-index.ts";
 import type { WithClock } from "../services.ts";
 import { calendarOf, festivalSettings } from "../programme/festival-settings.ts";
 import { readSettings } from "../settings/settings.server.ts";
 import { normalized } from "./question-text.ts";
 import type { OffTopic } from "./grammar/grammar.ts";
-import type { Subject } from "./subjects.ts";
+import { type Subject, isSubjectWord, matches, patternOf } from "./subjects.ts";
 import { isInTime, isWithin } from "./event-times.ts";
 import {
   type AskedArea,
-  areaOf,
-  findMatching,
-  isLeftIn,
-  idsOfSubjects,
   type Lookup,
   type UsedCriteria,
+  areaOf,
+  findMatching,
+  idsOfSubjects,
+  isLeftIn,
 } from "./matching-events.server.ts";
 import { findProgrammeEvents, programmeIndex, searchSubjects, unknownSubjects } from "./programme-search.server.ts";
-import { type Ask, asksState, narrowsMore, seeksChange } from "./ask.ts";
-import { findPlaces, type FoundNearest, type FoundPlaces } from "./place-lookup.server.ts";
-import {
-  isOfName,
-  mostDescribed,
-  namedInStory,
-  saysLittle,
-  withoutUnknown,
-  withoutVerbs,
-} from "./known-subjects.server.ts";
-import { findPair, findRelated, type Related } from "./related.server.ts";
+import { type Ask, asksState, emptyAsk, excludes, isOnlyAdvice, narrowsMore, seeksChange } from "./ask.ts";
+import { type FoundNearest, type FoundPlaces, findPlaces } from "./place-lookup.server.ts";
+import { type Related, findPair, findRelated } from "./related.server.ts";
 import { bestOfRank, inRankOrder } from "./ranked-events.ts";
 import type { Name, Vocabulary } from "./vocabulary.ts";
+import { grammars } from "./grammar/grammars.ts";
 
 /** The programme's result for a question. */
 export type LookupResult =
@@ -341,4 +334,71 @@ async function findPastEvents(lookup: Lookup, area: AskedArea): Promise<Programm
   });
   const over = events.filter((event) => Date.parse(event.endTime) < now.getTime());
   return inSearchOrder(over, now, lookup.calendar);
+}
+
+/**
+ * Returns the question without subjects that the programme does not have, if a kind, a place or another subject is known:
+ * a word that nobody understands should not hide what was understood.
+ */
+function withoutUnknown(index: SearchIndex, parsed: Ask, { places }: Vocabulary): Ask {
+  const { subjects, categoryIds, placeIds } = parsed;
+  // The words that the programme does not have tell that a question lies outside.
+  if (subjects.length === 0 || parsed.offTopic !== null) return parsed;
+  // 'Is the street for pedestrians?' asks about what is said of a place.
+  const isOfPlace = (subject: Subject): boolean =>
+    places.some(({ ids, around }) => ids.some((id) => placeIds.includes(id)) && matches(patternOf(subject), around));
+  const unknown = new Set(unknownSubjects(index, subjects).filter((subject) => !isOfPlace(subject)));
+  const known = subjects.filter((subject) => !unknown.has(subject));
+  const isUnderstood = known.length + categoryIds.length + placeIds.length > 0 || excludes(parsed) || asksState(parsed);
+  return isUnderstood ? { ...parsed, subjects: known } : parsed;
+}
+
+/**
+ * Returns the question without unknown subjects that look like verbs ('arriving', 'enséñame'), unless nothing else is
+ * left.
+ */
+function withoutVerbs(index: SearchIndex, parsed: Ask): Ask {
+  const { subjects, language } = parsed;
+  if (subjects.length === 0 || isOnlyAdvice({ ...parsed, subjects: [] })) return parsed;
+  const verb = new RegExp(`${grammars[language].verbEndings}$`);
+  const likeVerbs = subjects.filter(({ asked, variants }) => variants.length < 3 && verb.test(asked));
+  const unknown = new Set(unknownSubjects(index, likeVerbs));
+  return { ...parsed, subjects: subjects.filter((subject) => !unknown.has(subject)) };
+}
+
+/**
+ * Returns whether a question has a kind or a place beside words that only some description happens to have, as 'colours' in 'a
+ * circus tomorrow that makes you see colours', or seeks what has changed: 'dear organisers, what is cancelled?'
+ */
+const saysLittle = ({ parsed, vocabulary }: Pick<Lookup, "parsed" | "vocabulary">): boolean =>
+  (parsed.categoryIds.length + parsed.placeIds.length > 0 || seeksChange(parsed)) &&
+  parsed.subjects.every((subject) => !isSubjectWord(subject.asked) && !isOfName(subject, vocabulary));
+
+/** Returns whether a word, or one that means the same, is in a name of the programme. */
+function isOfName(subject: Subject, { nameWords }: Vocabulary): boolean {
+  if (nameWords.has(subject.asked)) return true;
+  const pattern = patternOf(subject);
+  return [...nameWords].some((word) => pattern.test(word));
+}
+
+/** Most events that a question about a fact may describe. */
+const mostDescribed = 2;
+
+/**
+ * Returns a question about a state with the event that only one of its words names, and without what else the asker tells: a
+ * story has its own places, people and hours. Null if no word names one.
+ */
+function namedInStory({ index, parsed, vocabulary }: Lookup): Ask | null {
+  if (!asksState(parsed) && !parsed.facts.includes("why")) return null;
+  const { near } = parsed;
+  const words = near === null || near === "me" ? parsed.subjects : [...parsed.subjects, near];
+  const named = words
+    .filter((subject) => isOfName(subject, vocabulary))
+    .map((subject) => eventsAbout(index, [subject.variants], true))
+    .filter(({ length }) => length > 0 && length <= mostDescribed);
+  const [events] = named.toSorted((one, other) => one.length - other.length);
+  if (events === undefined) return null;
+  const { talk, offTopic, facts, places, change, phase, timing } = parsed;
+  const eventIds = events.map(({ id }) => id);
+  return { ...emptyAsk(parsed.language), talk, offTopic, facts, places, change, phase, timing, eventIds };
 }

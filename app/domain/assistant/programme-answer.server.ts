@@ -16,10 +16,10 @@ import { type Ask, asksNothing, asksState, isOnlyAdvice } from "./ask.ts";
 import type { Turn } from "./dialogue.ts";
 import { isForeign, readDialogue, readQuestion } from "./read-question.ts";
 import { listFaqs } from "../faq/faqs.server.ts";
-import { faqOf } from "./house/faq-match.ts";
 import { houseAnswer, type HouseAsk } from "./house/house-answers.server.ts";
 import {
   besideProgramme,
+  faqOf,
   type HouseTopic,
   houseTopicIn,
   mayGoOn,

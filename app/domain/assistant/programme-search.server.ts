@@ -8,7 +8,7 @@ import type { ProgrammeEvent } from "../programme/event.ts";
 import { idsInCategories, idsInLocations, published } from "../programme/event-queries.server.ts";
 import { withPlainDescription } from "../programme/description.ts";
 import { wholeEvents } from "../programme/event-rows.server.ts";
-import { metresBetween } from "../programme/plan-geometry.ts";
+import { metresApart } from "../programme/plan-geometry.ts";
 import type { PlaceName } from "./vocabulary.ts";
 import { pageProgrammeReader } from "../programme/programme-reader.server.ts";
 import { eventsAbout, type SearchIndex } from "../programme/search-index.ts";
@@ -99,24 +99,12 @@ export function placesNear(origin: readonly string[], places: readonly PlaceName
   const from = places.filter(({ ids }) => ids.some((id) => origin.includes(id)));
   const distances = places.map((place) => ({
     place,
-    metres: Math.min(...from.map((one) => (one === place ? 0 : metresApart(one, place)))),
+    metres: Math.min(...from.map((one) => (one === place ? 0 : (metresApart(one, place) ?? Infinity)))),
   }));
   return distances
     .filter(({ metres }) => metres <= nearMetres)
     .sort((one, other) => one.metres - other.metres)
     .flatMap(({ place }) => place.ids);
-}
-
-type Point = Pick<PlaceName, "latitude" | "longitude">;
-
-/** Returns the straight distance; Infinity if a place has no coordinates. */
-function metresApart(one: Point, other: Point): number {
-  if (one.latitude === null || one.longitude === null || other.latitude === null || other.longitude === null)
-    return Infinity;
-  return metresBetween(
-    { latitude: one.latitude, longitude: one.longitude },
-    { latitude: other.latitude, longitude: other.longitude },
-  );
 }
 
 /** Returns the words of the whole programme, ready to be searched: the same as those of `/search`. */

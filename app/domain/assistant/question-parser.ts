@@ -1,17 +1,25 @@
 import type { Language } from "../preferences.ts";
 import type { Day, FestivalCalendar } from "../programme/day.ts";
-import { type Grammar, type Keyword, type Rank, type SmallTalk, ranks, smallTalks } from "./grammar/grammar.ts";
-import { takeFacts } from "./asked-facts.ts";
-import { type Ask, asksNothing, emptyAsk, needs, type SpokenLanguage } from "./ask.ts";
-import { nextNegated, type Polarity, takeSign, withoutCommasInList } from "./negation.ts";
-import { findOffTopic } from "./off-topic.ts";
+import {
+  type AskedFact,
+  type Grammar,
+  type Keyword,
+  type Rank,
+  type SmallTalk,
+  askedFacts,
+  offTopics,
+  ranks,
+  smallTalks,
+} from "./grammar/grammar.ts";
+import { type Ask, type SpokenLanguage, asksNothing, emptyAsk, needs } from "./ask.ts";
+import { type Polarity, nextNegated, takeSign, withoutCommasInList } from "./negation.ts";
 import { takeState } from "./question-state.ts";
 import { withHoursMarked } from "./question-hours.ts";
 import { readTiming } from "./question-times.ts";
 import { takeCategories, takeEvents, takePlaces } from "./names-in-question.ts";
 import { relationsIn } from "./relations.ts";
 import { isSmall } from "./spelling.ts";
-import { amenitiesIn, isSubjectWord, phrasesIn, type Subject, subjectOf } from "./subjects.ts";
+import { type Subject, amenitiesIn, isSubjectWord, phrasesIn, subjectOf } from "./subjects.ts";
 import { composedPhrase, gap, keptPhrase, phrase, takeAll, takeFirst, wordsOf } from "./question-text.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
@@ -298,4 +306,47 @@ export class Question {
         !isSmall(word, this.#grammar),
     );
   }
+}
+
+const mostFacts = 3;
+
+/**
+ * Removes the facts that are asked, and returns them in the order of the question. `isStill` is true for words for booking with
+ * a 'still' in them: 'can we still book?'
+ */
+function takeFacts(text: string, grammar: Grammar): { facts: AskedFact[]; isStill: boolean; rest: string } {
+  const besideStill = text.replace(keptPhrase(grammar.still), "").replaceAll(/ {2,}/g, " ");
+  const isStill = besideStill !== text && keptPhrase(grammar.askedFacts.booking).test(besideStill);
+  const before = isStill ? besideStill : text;
+  let rest = before;
+  const taken = askedFacts.filter((fact) => {
+    const found = takeAll(rest, keptPhrase(grammar.askedFacts[fact]));
+    rest = found.rest;
+    return found.matches.length > 0;
+  });
+  const facts = taken.length > 1 ? taken.filter((fact) => fact !== "about") : taken;
+  const at = (fact: AskedFact): number => before.search(keptPhrase(grammar.askedFacts[fact]));
+  return { facts: facts.toSorted((one, other) => at(one) - at(other)).slice(0, mostFacts), isStill, rest };
+}
+
+/** Returns the topic of a question that the programme has no answer to; null if it has none. */
+function findOffTopic(text: string, grammar: Grammar): Ask["offTopic"] {
+  for (const kind of offTopics) {
+    const match = keptPhrase(grammar.offTopics[kind]).exec(text);
+    if (match === null || (kind === "other" && asksBeside(text, match.index, grammar))) continue;
+    return { kind, matched: match[0] };
+  }
+  return null;
+}
+
+/** Begins a clause that asks for something. */
+const asksWhich = /^[ |]*(?:que|cual(?:es)?|which|what|quel(?:le)?s?|qual|quais) /;
+
+/** Returns whether another clause asks about the programme: 'I have no car, what is on tomorrow?' */
+function asksBeside(text: string, index: number, { asksAnew }: Grammar): boolean {
+  const before = text.slice(0, index);
+  const after = text.slice(index);
+  const end = after.indexOf(gap);
+  const others = [before.slice(0, before.lastIndexOf(gap) + 1), end < 0 ? "" : after.slice(end)];
+  return others.some((clause) => keptPhrase(asksAnew).test(` ${clause} `) || asksWhich.test(clause));
 }

@@ -2,17 +2,16 @@ import type { Language } from "../preferences.ts";
 import type { FestivalCalendar } from "../programme/day.ts";
 import { anyTime } from "./asked-time.ts";
 import { type Ask, asksNothing, hasTime, narrows } from "./ask.ts";
-import { askOfPointed, continued, type Dialogue, dialogueAfter, pointingIn, type Turn } from "./dialogue.ts";
+import { type Dialogue, type Turn, askOfPointed, continued, dialogueAfter, pointingIn } from "./dialogue.ts";
 import { grammars } from "./grammar/grammars.ts";
-import { inOneLanguage } from "./mixed-languages.ts";
 import { inEnglish, isInOtherLanguage, languageOfQuestion } from "./question-language.ts";
 import { Question } from "./question-parser.ts";
-import { inFull, keptPhrase, keptPhraseOfAll, normalized, wordsOf } from "./question-text.ts";
+import { inFull, keptPhrase, keptPhraseOfAll, normalized, phrase, wordsOf } from "./question-text.ts";
 import { oneEventEach, oneStateEach, questionsIn, sentencesIn } from "./questions-in-text.ts";
-import { keptOr, type ReadableText, readingsAt } from "./readings.ts";
-import { correctSpelling } from "./spelling.ts";
+import { correctSpelling, isWordOf } from "./spelling.ts";
 import { isSubjectWord } from "./subjects.ts";
-import { isTitleEnough, mentionsOf, type Vocabulary } from "./vocabulary.ts";
+import { type Name, type Vocabulary, isTitleEnough, mentionsOf } from "./vocabulary.ts";
+import { type Grammar, plainKeywords, plainTimes } from "./grammar/grammar.ts";
 
 interface AskedText {
   text: string;
@@ -178,7 +177,7 @@ function readableText(asked: QuestionInput, spoken: Language | null, vocabulary:
   const written = asked.dialogue === null ? withoutAskingNo(asked.text) : asked.text;
   const spelled = grammar.rewrites
     .reduce(
-      (before, [phrase, meant]) => before.replaceAll(keptPhraseOfAll(phrase), meant),
+      (before, [said, meant]) => before.replaceAll(keptPhraseOfAll(said), meant),
       inFull(normalized(withoutTag(written)), grammar),
     )
     .replaceAll(/ {2,}/g, " ");
@@ -211,4 +210,84 @@ function wordsBesideNames(text: string, { titles, speakers, places }: Vocabulary
         ({ name, from, to, length }) => (length > 1 || length === name.words.length) && index >= from && index < to,
       ),
   );
+}
+
+interface ForeignWord {
+  pattern: RegExp;
+  plain: string;
+}
+
+const foreignWords = new Map<Grammar, ForeignWord[]>();
+
+/**
+ * Returns a normalized question with frequent words of the other languages in its own: 'circus mañana' is 'circus tomorrow'.
+ * The words of a whole title stay.
+ */
+function inOneLanguage(text: string, grammar: Grammar, titles: readonly Name[]): string {
+  const named = titles.map(({ all }) => ` ${all.join(" ")} `).filter((title) => text.includes(title));
+  return foreignTo(grammar).reduce(
+    (before, { pattern, plain }) =>
+      before.replaceAll(pattern, (words) =>
+        named.every((title) => !title.includes(` ${words} `)) && wordsOf(words).some((word) => !isWordOf(word, grammar))
+          ? plain
+          : words,
+      ),
+    text,
+  );
+}
+
+/** Returns the patterns of the words that a grammar does not have, longer words of time first; compiled once. */
+function foreignTo(grammar: Grammar): ForeignWord[] {
+  const known = foreignWords.get(grammar);
+  if (known !== undefined) return known;
+  const made = Object.values(grammars)
+    .filter((other) => other !== grammar)
+    .flatMap((other) => [
+      ...plainTimes.map((word) => foreign(other.time[word], grammar.plain[word])),
+      ...plainKeywords.map((word) => foreign(other.keywords[word], grammar.plain[word])),
+    ]);
+  foreignWords.set(grammar, made);
+  return made;
+}
+
+const foreign = (source: string, plain: string): ForeignWord => ({ pattern: phrase(source, "g"), plain });
+
+/** A question in the form that is read: in one language, with corrected spelling. */
+interface ReadableText {
+  grammar: Grammar;
+  text: string;
+}
+
+/**
+ * The questions of one minute, as they were read. The last ones of a conversation come again with each next one, and for
+ * the topic under the answer.
+ */
+interface Readings {
+  minute: number;
+  texts: Map<string, ReadableText>;
+  asks: Map<string, Ask>;
+}
+
+const readings = new WeakMap<Vocabulary, Readings>();
+/** Most texts that are kept, and most asks. */
+const mostKept = 200;
+
+/** Returns the readings of this minute over a programme, to which the caller adds. */
+function readingsAt(vocabulary: Vocabulary, now: Date): Readings {
+  const minute = Math.floor(now.getTime() / 60_000);
+  const known = readings.get(vocabulary);
+  if (known?.minute === minute && known.texts.size < mostKept && known.asks.size < mostKept) return known;
+  const begun = { minute, texts: new Map(), asks: new Map() };
+  readings.set(vocabulary, begun);
+  return begun;
+}
+
+/** Returns the value of a key, which is made if it is missing. */
+function keptOr<Value>(kept: Map<string, Value>, key: readonly unknown[], make: () => Value): Value {
+  const name = JSON.stringify(key);
+  const known = kept.get(name);
+  if (known !== undefined) return known;
+  const value = make();
+  kept.set(name, value);
+  return value;
 }

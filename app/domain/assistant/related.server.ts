@@ -1,7 +1,7 @@
 import { findPerson } from "../people/people.server.ts";
 import type { Location, ProgrammeEvent } from "../programme/event.ts";
 import { listLocations } from "../programme/locations.server.ts";
-import { metresBetween, walkingMinutes } from "../programme/plan-geometry.ts";
+import { metresApart, walkingMinutes } from "../programme/plan-geometry.ts";
 import { eventsAbout } from "../programme/search-index.ts";
 import { dayOf } from "../programme/day.ts";
 import type { Ask } from "./ask.ts";
@@ -108,15 +108,10 @@ function namedOnBothSides({ index, now, calendar }: Lookup, text: string): Progr
   return pairs.find(isOfOneDay) ?? pairs[0] ?? [];
 }
 
-const minutesBetween = (one: Location, other: Location): number | null =>
-  one.latitude === null || one.longitude === null || other.latitude === null || other.longitude === null
-    ? null
-    : walkingMinutes(
-        metresBetween(
-          { latitude: one.latitude, longitude: one.longitude },
-          { latitude: other.latitude, longitude: other.longitude },
-        ),
-      );
+function minutesBetween(one: Location, other: Location): number | null {
+  const metres = metresApart(one, other);
+  return metres === null ? null : walkingMinutes(metres);
+}
 
 async function findWay(lookup: Lookup): Promise<Related | null> {
   const { parsed } = lookup;

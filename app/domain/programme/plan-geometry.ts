@@ -48,6 +48,21 @@ export function metresBetween(from: Coordinates, to: Coordinates): number {
   return Math.round(lengthBetween(project(from), project(to)));
 }
 
+/** A place with its coordinates, where they are known. */
+interface Placed {
+  latitude: number | null;
+  longitude: number | null;
+}
+
+const coordinatesOf = ({ latitude, longitude }: Placed): Coordinates | null =>
+  latitude === null || longitude === null ? null : { latitude, longitude };
+
+/** Returns the whole metres between two places; null if one has no coordinates. */
+export function metresApart(one: Placed, other: Placed): number | null {
+  const [from, to] = [coordinatesOf(one), coordinatesOf(other)];
+  return from === null || to === null ? null : metresBetween(from, to);
+}
+
 /**
  * Returns the minutes that a straight distance takes on foot: rounded up, at least 1. The plan, my programme and Acty all
  * say these. Rounded to the nearest minute, the way to a concert would be up to half a minute longer than is said, and
