@@ -217,6 +217,7 @@ export const inDanger: Record<Language, string[]> = {
   ],
   en: [
     "he has difficulty breathing",
+    "i cant find my wife she has dementia",
     "i have a lost boy, he is with me",
     "has anyone seen a little boy",
     "my tummy hurts so bad",

@@ -165,7 +165,7 @@ export const concepts = {
   well: ["bien", "well, right, good, ok, okay", "bem", ""],
   very: [
     "muy, mucho, mucha, un monton, demasiad*, muchisim*, pierde, perdiendo, lleno, llena, tanta, todas, media, entera, charco",
-    "lots, loads, too many, too much, a lot, everywhere, losing, lost, full of, pouring, whole, all over, all my, coming out",
+    "10, 12, 15, 20, 25, 30, 40, 50, lots, loads, too many, too much, a lot, everywhere, losing, lost, full of, pouring, whole, all over, all my, coming out",
     "muito, muita, muitos, a mais, perder, perdendo, cheio, cheia, todos, tanto, poca",
     "beaucoup, partout, perd, trop, plein, pleine, tous, toute, enormement, toute la",
   ],
@@ -233,10 +233,10 @@ export const concepts = {
   ],
   blood: ["sangre", "blood", "sangue", "sang"],
   drug: [
-    "pastilla*, droga*, pastis, cristal, mdma, eme, keta, porro*, setas, tripi, coca, alcohol, bebid*, borrach*, ciego, taja, ron, vodka, medicament*, lejia",
-    "pill, pills, drug*, tablet*, molly, ketamine, ket, acid, weed, shrooms, coke, gear, edible*, drunk, drinking, booze, meds, hammered, wasted, paralytic, bleach, xanax",
+    "paracetamol, ibuprofeno, pastilla*, droga*, pastis, cristal, mdma, eme, keta, porro*, setas, tripi, coca, alcohol, bebid*, borrach*, ciego, taja, ron, vodka, medicament*, lejia",
+    "aspirin*, ibuprofen, pill, pills, drug*, tablet*, molly, ketamine, ket, acid, weed, shrooms, coke, gear, edible*, drunk, drinking, booze, meds, hammered, wasted, paralytic, bleach, xanax",
     "comprimid*, pastilha*, md, bala, erva, alcool, bebeu, bebad*, cachaca, remedio*, lixivia",
-    "cachet*, drogue*, comprime*, medoc*, ecsta, champi*, bu, ivre, bourre*, sniffe, gobe, javel, saoul, soul",
+    "doliprane*, cachet*, drogue*, comprime*, medoc*, ecsta, champi*, bu, ivre, bourre*, sniffe, gobe, javel, saoul, soul",
   ],
   /** Put into a drink, or given in secret. */
   spiked: [
@@ -373,7 +373,7 @@ export const concepts = {
   ],
   crowd: [
     "gente, valla*, nos, puerta, salida, multitud, salir, delante, entre",
-    "people, barrier*, fence, crowd, front, we, we re, everyone, exit, against, door",
+    "people, barrier*, fence, gate, gates, crowd, front, we, we re, everyone, exit, against, door",
     "pessoas, grade*, multidao, saida, sair, porta, frente",
     "gens, foule, sortie, on, nous, sortir, porte, devant",
   ],
@@ -428,15 +428,15 @@ export const concepts = {
   ],
   harass: [
     "acos*, manose*, sobando, violad*, violar, violaron, viola, violo, agresion sexual, meter mano, mete mano, metido mano, metiendo mano, se me pega, masturb*, pajean*, por debajo de la falda, metido la mano, el pito, la polla, me espia, se arrima, arrimando, tocarme, tocarnos, tocandome, sobarme, besarme, sus partes, la ha tocado, lo ha tocado",
-    "harass*, grop*, molest*, rape, raped, rapes, rapist*, raping, stalk*, fondl*, upskirt*, sexual* assault, touching me, touched me, touches me, grabbed my, grabbing my, hitting on, flashed, flashing, his dick, his willy, perv, creep, creepy, won t leave, pressing, exposing himself, showing his, rubbing, hand up, touched my, touched her",
-    "assedi*, acedi*, apalp*, abus*, violou, violacao, passou a mao, passar a mao, encox*, larga me, me larga, as partes, a pila, importuna, importunam, importunar, importunou, encostar, encosta, mostrar a pila, tocar me, tocou na minha, mexeu na minha",
-    "harcel*, m a touche*, m ont touche*, me touche, pelote*, attouch*, viol, viole, violee, violes, violer, lache pas, colle a, frotte*, main aux fesses, sa bite, son zizi, se colle, touche ma, sous ma jupe, sous sa jupe, un exhibitionniste",
+    "harass*, grop*, molest*, rape, raped, rapes, rapist*, raping, stalk*, fondl*, upskirt*, sexual* assault, touching me, touched me, touches me, grabbed my, grabbing my, hitting on, flashed, flashing, his dick, his willy, perv, creep, creepy, won t leave, pressing, exposing himself, exposed himself, showing his, rubbing, hand up, touched my, touched her",
+    "assedi*, acedi*, apalp*, abus*, violou, violacao, passou a mao, passar a mao, encox*, larga me, me larga, as partes, a pila, importuna, importunam, importunar, importunou, encostar, encosta, mostrar a pila, mostrou se nu, tocar me, tocou na minha, mexeu na minha",
+    "harcel*, m a touche*, m ont touche*, me touche, pelote*, attouch*, viol, viole, violee, violes, violer, lache pas, colle a, frotte*, main aux fesses, sa bite, son zizi, se colle, touche ma, sous ma jupe, sous sa jupe, un exhibitionniste, montre nu, s exhibe",
   ],
   photo: ["fotos, foto, fotografi*", "photo*, picture*", "fotografa*", "photographie*"],
   follow: [
     "persigu*, siguiendo*, siguio, siguieron, grabando*, filmando*, mirandome, me siguen",
     "following, followed, follows, filming, watching, staring, came after",
-    "persegu*, seguir, seguindo, seguiu, filmar, a olhar, atras de",
+    "persegu*, ser seguid*, seguir, seguindo, seguiu, filmar, a olhar, atras de",
     "suit, suivent, suivie, suivre, poursui*, filme, fixe, quitte pas des yeux",
   ],
   held: [
@@ -671,17 +671,17 @@ export const concepts = {
     "spectacle*, danse*, jongl*, atelier*, cours, piece*, groupe*, bataille*, jeux, theatre, nuit, cracheu*, cirque, exposition, concert*, musique, artifice, soiree, noces de, couture, lanceu*, quelque chose sur",
   ],
   whim: [
-    "hambre, sed, risa, verlo, ver, amor, sueno, frio, pena, cansancio, curiosidad, trabajo, hielo, miedo, calle, cielo, ganas",
-    "laugh*, see, to see, for a, work, bored, beer, coffee, starving, ice, cold, know, dance, thirst, hunger, curiosity, excited, tired, funny, boredom, love, shame",
+    "alegria, hambre, sed, risa, verlo, ver, amor, sueno, frio, pena, cansancio, curiosidad, trabajo, hielo, miedo, calle, cielo, ganas",
+    "joy, laugh*, see, to see, for a, work, bored, beer, coffee, starving, ice, cold, know, dance, thirst, hunger, curiosity, excited, tired, funny, boredom, love, shame",
     "fome, rir, riso, sono, trabalho, gelo, sede, vontade, curiosidade, amores, saudades",
-    "faim, soif, rire, envie, voir, fatigue, pilee, curiosite, impatience",
+    "joie, faim, soif, rire, envie, voir, fatigue, pilee, curiosite, impatience",
   ],
   heat: ["calor, bochorno", "heat", "", "chaud, chaleur"],
   /** Phrases that mean something else. */
   idiom: [
     "boca abierta, perdi la guagua, perdido la guagua, perdimos la guagua, perder la guagua, noche en blanco, hombre bala, la bomba, ninos perdidos, coches de bomberos, me muero por, pistolas de agua, me sigue quedando, sangre nueva, lucha libre, luta livre, muertos de risa, me enamor*, a pie, al pie, que arde, que arden, insultame, cerca de mi, a mi alrededor",
-    "shooting star*, second floor, first floor, third floor, ground floor, top floor, which floor, what floor, fire breathing, fire breather*, breathing fire, knife throwing, axe throwing, lost boys, crowd surfing, break dance, dying to, drop dead, lost property, lost and found, killing me, killed me, kills me, break a leg, fell in love, fall in love, on foot, insult me, near me, near us, close to me, close to us, around me, around us",
-    "boca aberta, insuflavel, meninos perdidos, carro dos bombeiros, doido para, perdidos e achados, luta livre, ao pe, a pe, que arde, perto de mim, a minha volta",
+    "get off the, getting off the, shooting star*, second floor, first floor, third floor, ground floor, top floor, which floor, what floor, fire breathing, fire breather*, breathing fire, knife throwing, axe throwing, lost boys, crowd surfing, break dance, dying to, drop dead, lost property, lost and found, killing me, killed me, kills me, break a leg, fell in love, fall in love, on foot, insult me, near me, near us, close to me, close to us, around me, around us",
+    "bate palmas, bater palmas, boca aberta, insuflavel, meninos perdidos, carro dos bombeiros, doido para, perdidos e achados, luta livre, ao pe, a pe, que arde, perto de mim, a minha volta",
     "bouche bee, il pleut, il fait, il reste, il faut, est il, brule d impatience, de la bombe, camion de pompiers, coup de coeur, coup de foudre, perds mon temps, catch, ca me tue, mort de rire, qui se passe, que se passe, a pied, tomber amoureu*, tombee amoureuse, tombe amoureux, ca chauffe, va chauffer, insulte moi, pres de moi, a cote de moi, autour de moi, autour de nous, l ombre",
   ],
   language: [
@@ -704,9 +704,9 @@ export const concepts = {
     "place, siege, telephone, portable, cle, cles, clef*, sac, billet*, parapluie, doudou, poussette, portefeuille, bracelet, carte, appareil, passeport, lunettes, montre, bague",
   ],
   allowed: [
-    "puedo llevar, puedo entrar, se puede, prohibid*, dejan, puedo hacer",
+    "puedo llevar, puedo dejar, puedo entrar, se puede, prohibid*, dejan, puedo hacer",
     "can i, can we, am i, allowed",
-    "posso levar, posso entrar, pode se, podemos levar, podemos entrar, deixam",
+    "posso levar, posso deixar, posso entrar, pode se, podemos levar, podemos entrar, deixam",
     "peut on, on peut, puis je, je peux, interdit*",
   ],
   diet: [

@@ -28,7 +28,7 @@ const certain: readonly (readonly [Danger, string])[] = [
     "lostChild",
     `
     lost-my|of|some-child, child|old & lost, person & missing, where-child|old|parent, lost-my-parent,
-    lost-parent, not find-child|old|parent, child|old|parent not find, find-not-child|old|parent, seen child|old|parent,
+    lost-parent, not find-child|parent, not find old, child|old|parent not find, find-not-child|old|parent, seen child|old|parent,
     child|old|parent ~ gone, gone|seen|lost & wears`,
   ],
   [
@@ -85,7 +85,7 @@ const reported: readonly Concept[] = [...somebody, ...rowOf("parent everyone bod
 
 /** Words that take the danger out of others: 'fire show', 'muero de hambre', 'my son's jacket'. ANY is a word of danger. */
 const harmless = `
-  art-of-ANY, ANY=of-art, art=ANY, ANY=art, dying|dead-whim|heat, ill|attack|stung-whim, help-choose, allowed ANY,
+  art-of-ANY, ANY=of-art, art=ANY, ANY=art, dying|dead|shock-whim|heat, ill|attack|stung-whim, help-choose, allowed ANY,
   my-bag, object-of-child|parent|old, child|parent|old=possessive=object, harmed-object, lost-object, object & dead|dying, act-language, condition & diet, likes-fire|smoke|weapon|blood|attack|dead|fall`;
 
 /** Concepts that say nothing of a danger by themselves, and are never taken out. */

@@ -89,13 +89,13 @@ function topicOfNothing(clause: string, festivalName: string, read: (words: stri
 const andAsks =
   /,?\s(?:y|and|et|e)\s+(?=(?:a qu[eé]|d[oó]nde|c[oó]mo|cu[aá]ndo|hay|where|how|when|what|is there|can|onde|como|quando|h[aá]|a que|o[uù]|comment|quand|à quelle|y a)\s)/iu;
 
-/** Returns both questions of 'what is on tomorrow and where do I park?', of which one is for the house or about a service. */
+/** Returns both questions of 'what is on tomorrow and where do I park?', of which one at least is for the house or about a service. */
 function eachQuestion(clause: string, festivalName: string, read: (words: string) => Ask[]): string[] {
   const parts = clause.split(andAsks);
   if (parts.length !== 2) return [clause];
   const isBeside = (part: string): boolean =>
     houseTopicIn(part, festivalName) !== null || read(part).some(({ amenities }) => amenities.length > 0);
-  return parts.filter(isBeside).length === 1 ? parts : [clause];
+  return parts.some(isBeside) ? parts : [clause];
 }
 
 /** A question as the built-in reader understands it, and all that answering it needs. */

@@ -14,10 +14,10 @@ const words: Record<Relation, InLanguages> = {
     "se chevauchent|en meme temps|a la meme heure|coincident",
   ],
   both: [
-    "(?:me|nos) da tiempo|da tiempo|(?:puedo|podemos|podria|se puede) (?:ver|ir al?) .+ y .+|(?:llego|llegamos) a .+ (?:despues|desde|si) .+|si (?:voy|veo) .+ (?:llego|llegamos) a|(?:llego|llegamos) (?:de|del|desde) .+|ver (?:los dos|las dos|ambos)",
-    "(?:can|could|will) (?:i|we) (?:make it to|see|catch|get to) .+ (?:after|and|then) .+|(?:do|can|could|will|would) (?:i|we) (?:make it|have (?:the )?time)|(?:see|make|catch) both",
-    "(?:da|tenho|temos) tempo|(?:posso|podemos|consigo|da para) (?:ver|ir ao?) .+ e .+|chego a .+ depois .+|(?:chego|chegamos) d[aeo] .+|ver (?:os dois|as duas|ambos)",
-    "(?:j ai|on a|aurai je|avons nous) le temps|(?:puis je|je peux|on peut|peut on) (?:voir|aller au?) .+ et .+|(?:j arrive|on arrive) d[eu] .+|voir les deux",
+    "(?:me|nos) da tiempo|da tiempo|(?:puedo|podemos|podria|se puede) (?:ver|ir al?) .+ (?:y|despues del?) .+|(?:llego|llegamos) a .+ (?:despues|desde|si) .+|si (?:voy|veo) .+ (?:llego|llegamos) a|(?:llego|llegamos) (?:de|del|desde) .+|ver (?:los dos|las dos|ambos)",
+    "(?:can|could|will) (?:i|we) (?:make it to|see|catch|get to) .+ (?:after|and|then) .+|(?:do|can|could|will|would) (?:i|we) (?:make it|have (?:the )?time)|is there time (?:between|for)|(?:see|make|catch) both",
+    "(?:da|tenho|temos) tempo|(?:posso|podemos|consigo|da para) (?:ver|ir ao?) .+ (?:e|depois d[aeo]) .+|chego a .+ depois .+|(?:chego|chegamos) d[aeo] .+|ver (?:os dois|as duas|ambos)",
+    "(?:j ai|on a|aurai je|avons nous) le temps|(?:puis je|je peux|on peut|peut on) (?:voir|aller au?) .+ (?:et|puis|apres) .+|(?:j arrive|on arrive) d[eu] .+|voir les deux",
   ],
   way: [
     "como (?:voy|vamos|llego|llegamos|se va|se llega|ir|llegar)|cuanto (?:se tarda|tardo|tardamos|hay)|a pie|andando|caminando|(?:esta|queda) (?:muy )?(?:lejos|cerca)|a que distancia|a cuanto (?:queda|esta)n?",

@@ -209,6 +209,8 @@ export const beside = ofKinds({
     { has: ["La cabra"], pt: ["há espetáculos com língua gestual?", "há teatro com língua de sinais?"] },
     { only: toCome, not: ["Malpaís"], hasOne: ["Última luz"], es: ["conciertos que no sean esta noche"] },
     { first: "Inês Falua", pt: ["o que custa mais amanhã?"], fr: ["qu'est-ce qui coûte le plus demain ?"] },
+    { says: /a pe/, not: ["Gala"], pt: ["consigo ver o Peso muerto depois do Apagón?"] },
+    { says: /overlap|time/, has: ["Juicio"], en: ["is there time between Cinco metros and the octopus trial?"] },
     { says: /te da tiempo/, es: ["¿puedo ir al karaoke con orquesta y después a Doña Cumbia?"] },
     { has: ["Malpaís Eléctrico"], pt: ["a que oras é o malpais eletrico"] },
     { says: /nao tenho opiniao/, pt: ["vale a pena o Peso muerto?"] },
@@ -237,6 +239,10 @@ export const beside = ofKinds({
       en: ["what's on at the castle tomorrow and where can I eat nearby?"],
     },
     { says: /castillo de san gabriel se trouve/, fr: ["c'est où le château ?"] },
+    { says: /no se donde se puede aparcar.*\s.*aseos/, es: ["¿hay aparcamiento y dónde están los baños?"] },
+    { says: /casa de la cultura .* is at/, en: ["how do I find the Casa de la Cultura"] },
+    { says: /lost property/, en: ["left my umbrella at the theatre"] },
+    { is: "unknown", pt: ["que tempo vai fazer no domingo?"], fr: ["il va pleuvoir ce soir ?"] },
     { says: /castillo de san gabriel is at/, en: ["is the castle accessible by wheelchair?"] },
     {
       says: /objetos perdidos|perdidos e achados|objets trouves/,
@@ -286,7 +292,12 @@ export const beside = ofKinds({
     },
   ],
   time: [
-    { only: live, hasOne: ["La cabra"], en: ["anything on right this minute?", "what's on right this second"] },
+    {
+      only: live,
+      hasOne: ["La cabra"],
+      en: ["anything on right this minute?", "what's on right this second"],
+      pt: ["o que há neste momento no castelo?"],
+    },
     {
       has: ["Doña Cumbia", "Jazz"],
       not: ["Gala de la calle"],

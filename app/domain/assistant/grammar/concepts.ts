@@ -22,7 +22,7 @@ export const facts = {
   ],
   where: [
     "donde|en que (?:sitio|lugar|parte|escenario|sala)|como (?:se )?(?:llego|llega|llegar|voy|vamos|ir)|direccion|ubicacion",
-    "place(?= and (?:price|time))|(?<=(?:price|time|cost) and )place|where|how (?:do|can) (?:i|we|you) get(?: there)?|venue|location|address|directions",
+    "place(?= and (?:price|time))|(?<=(?:price|time|cost) and )place|where|how (?:do|can) (?:i|we|you) (?:get(?: there)?|find)|venue|location|address|directions",
     "onde|como (?:se )?(?:chego|chega|chegar|vou|vai|ir)|morada|endereco|localizacao",
     "ou(?: est| se| a lieu| ca)|adresse|c est ou",
   ],
@@ -312,7 +312,7 @@ export const times = {
   now: [
     "(?:ya )?ahora(?: mismo| ya)?|ya mismo|ahorita|actualmente|en marcha|esta pasando|estan? (?:tocando|actuando|pasando|haciendo|ocurriendo)|live",
     "(?:right |just )?now|right this (?:minute|second)|currently|at (?:the|this) moment|going on|happening(?= (?:now|here)|$| )(?! (?:on|at|in|tomorrow|tonight|later|after|before|next|this|today|sunday|saturday|friday|@|~))|under ?way|presently",
-    "agora(?: mesmo)?|atualmente|actualmente|a decorrer|em curso|a acontecer|acontecendo|(?:a|esta a|estao a) (?:tocar|atuar|passar|dar)|live",
+    "agora(?: mesmo)?|neste momento|atualmente|actualmente|a decorrer|em curso|a acontecer|acontecendo|(?:a|esta a|estao a) (?:tocar|atuar|passar|dar)|live",
     "maintenant|en ce moment|actuellement|en cours|live|en train d(?:e|) (?:(?:se )?(?:jouer|passer|derouler|produire)|avoir lieu)",
   ],
   next: [
@@ -618,8 +618,8 @@ export const offTopicWords = {
   weather: [
     "(?:que )?tiempo (?:va a hacer|hara|hace|hay|tendremos|se espera)|(?:va a )?llove?(?:r|ra|iendo)|llueve|lluvia|meteorolog\\w*|pronostico|temperatura|calima|(?:va a hacer|hara|hace|habra|va a haber)(?: mucho| mucha| buen| mal)? (?:viento|calor|frio|sol|bueno|malo)",
     "(?:is it|will it|it s|going to)(?: \\w+){0,4} (?:windy|hot|cold|sunny|cloudy|wet|warm)|weather|forecast|(?:will|is|does|going to|gonna) (?:it )?(?:be )?(?:rain\\w*|sunny|hot|cold|windy|warm)|rain(?:s|ing|y)?|temperature|umbrella|sunny",
-    "(?:vai )?chov(?:er|e)|chuva|meteorolog\\w*|previsao|temperatura|(?:vai (?:estar|fazer|haver)|faz|fara)(?: muito| muita| bom| mau)? (?:vento|calor|frio|sol|tempo)",
-    "(?:quel )?temps (?:fera|va t il|fait|il fait|il va)|meteo|pleut|pluie|temperature|previsions?|(?:va faire|fera|va y avoir)(?: du| de la)? (?:beau|chaud|froid|vent|soleil|mauvais)",
+    "que tempo (?:vai|faz|fara)|(?:vai )?chov(?:er|e)|chuva|meteorolog\\w*|previsao|temperatura|(?:vai (?:estar|fazer|haver)|faz|fara)(?: muito| muita| bom| mau)? (?:vento|calor|frio|sol|tempo)",
+    "(?:quel )?temps (?:fera|va t il|fait|il fait|il va)|meteo|pleut|pleuvoir|pleuvra|pluie|temperature|previsions?|(?:va faire|fera|va y avoir)(?: du| de la)? (?:beau|chaud|froid|vent|soleil|mauvais)",
   ],
   secret: [
     "contrasenas?|claves?|password|passwords|wi ?fi|administrador(?:es|a)?|admin|root|(?:tus|las|sus) (?:instrucciones|reglas|ordenes)|instrucciones|prompt|configuracion(?:es)?|ajustes|base de datos|correos?(?: electronicos?)?|e ?mails?|datos (?:de|personales)\\w*|(?:nombres?|lista|recordatorios?|programa) de (?:los |otr[oa]s |las )*(?:visitantes|usuarios|personas)|otros? (?:usuarios?|visitantes?)|api key|token|tarjeta|telefono|codigo fuente|ignora(?:d)?|haz caso omiso|actua como|ahora eres|olvida (?:todo|tus|las)|finge|sql|javascript|script",

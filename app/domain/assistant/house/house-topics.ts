@@ -116,7 +116,7 @@ const words: Record<HouseTopic, InLanguages> = {
   ],
   lost: [
     "objetos? perdidos?|(?:me|nos) (?:he|hemos) dejado (?:el|la|los|las|mi|mis|un|una|nuestr[oa]s?)|(?<!me )(?<!nos )(?:he|hemos) (?:perdido|olvidado|dejado) (?:el|la|los|las|mi|mis|un|una|nuestr[oa]s?)|(?<!que )se me (?:ha )?(?:perdido|olvidado|perdio|olvido|(?:caido|cayo) (?:la|el|mi) (?:cartera|movil|bolso|reloj|llaves?))|encontrado un[oa]?",
-    "lost property|lost and found|(?:i|we|i ve|we ve) (?:have )?(?:left|forgot|lost) (?:my|our|a|the)|found a",
+    "lost property|lost and found|(?:left|forgot|lost) (?:my|our)|(?:i|we|i ve|we ve) (?:have )?(?:left|forgot|lost) (?:a|the)|found a",
     "perdidos e achados|achados e perdidos|(?:perdi|perdemos|esqueci(?: me d)?|encontrei) ?(?:(?:os?|as?|uma?|meus?|minhas?) )+(?:telemovel|telefone|oculos|chaves?|carteira|mochila|mala|casaco|chapeu)",
     "objets (?:trouves|perdus)|(?:j ai|on a|nous avons) (?:perdu|oublie) (?:mon|ma|mes|un|une|le|la|les|notre|nos)|(?:j ai|on a) trouve une? (?:telephone|portable|portefeuille|sac|cle|veste)",
   ],
