@@ -22,7 +22,7 @@ export function prepareDataFolder(place: DataFolder): void {
 
 /** Only Verbena's files, by name: the folder may hold other files. */
 const isOurs = (name: string): boolean =>
-  /^(?:(?:verbena|limits)\.sqlite(?:-wal|-shm|-journal|\.lock)?|secret\.key|uploads(?:-cache)?|backups|restore(?:\.part|\.done)?|replaced-.*)$/.test(
+  /^(?:(?:verbena|limits)\.sqlite(?:-wal|-shm|-journal|\.lock)?|secret\.key|uploads(?:-cache)?|backups|restore(?:\.part|\.done)?|reserve(?:\.part)?|replaced-.*)$/.test(
     name,
   );
 

@@ -13,7 +13,7 @@ export const uploadsFolder = ({ dataFolder }: DataFolder): string => join(dataFo
  * secret.
  */
 export const secretPath = ({ dataFolder }: DataFolder): string => join(dataFolder, "secret.key");
-/** A file without content, whose room is given back when the disk is full. */
+/** A file of random bytes, whose room is given back when the disk is full. */
 export const reservePath = ({ dataFolder }: DataFolder): string => join(dataFolder, "reserve");
 /** Counts of sign-in attempts. They are small and unimportant, so they stay out of the database. */
 export const limitsPath = ({ dataFolder }: DataFolder): string => join(dataFolder, "limits.sqlite");

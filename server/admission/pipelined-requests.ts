@@ -49,7 +49,8 @@ export function limitPipelining(): Pipelining {
       connection.running = request;
       response.once("close", () => {
         connection.running = null;
-        if (socket.destroyed) connection.waiting = [];
+        // An answer that closes the connection is the last one.
+        if (!socket.writable) connection.waiting = [];
         connection.waiting.shift()?.();
       });
       work();

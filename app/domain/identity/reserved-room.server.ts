@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { rm, statfs, writeFile } from "node:fs/promises";
+import { rename, rm, stat, statfs, writeFile } from "node:fs/promises";
 import { type DataFolder, reservePath } from "#app/database/data-folder.server.ts";
 import { privateFileMode } from "#app/database/private-file.server.ts";
 
@@ -10,19 +10,23 @@ const tooLittle = 1024 * 1024;
 
 /** Keeps a file in the data folder whose room {@link freeReservedRoom} gives back, unless the disk has little of it. */
 export async function reserveRoom(place: DataFolder): Promise<void> {
-  if ((await freeBytes(place)) < 3 * reserved) return;
   const path = reservePath(place);
+  const found = await stat(path).catch(() => null);
+  if (found !== null || (await freeBytes(place)) < 3 * reserved) return;
+  const part = `${path}.part`;
   // A file system may compress zeros to nothing.
-  await writeFile(path, randomBytes(reserved), { flag: "wx", mode: privateFileMode }).catch(async (error: unknown) => {
-    if (error instanceof Error && "code" in error && error.code === "EEXIST") return;
-    await rm(path, { force: true });
+  try {
+    await writeFile(part, randomBytes(reserved), { mode: privateFileMode });
+    await rename(part, path);
+  } catch (error) {
+    await rm(part, { force: true });
     throw error;
-  });
+  }
 }
 
-/** Deletes that file if the disk is full, so that an administrator can sign in. */
+/** Deletes that file if the disk is full, so that an administrator can sign in. A failure is left to the sign-in. */
 export async function freeReservedRoom(place: DataFolder): Promise<void> {
-  if ((await freeBytes(place)) < tooLittle) await rm(reservePath(place), { force: true });
+  if ((await freeBytes(place)) < tooLittle) await rm(reservePath(place), { force: true }).catch(() => undefined);
 }
 
 /** Returns the free bytes of the disk; infinite if the system does not tell. */

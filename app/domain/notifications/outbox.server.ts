@@ -148,7 +148,10 @@ export async function leaseMessagesIn(
   return rows.map(outboxMessageOf);
 }
 
-/** Returns queries for the ids of a channel's messages that can be sent, or are too late, and of all that settled later than now. */
+/**
+ * Returns queries for the ids of a channel's messages that can be sent, of those that are too late, and of stale ones of all
+ * channels that were settled later than now.
+ */
 function dueIn(db: Db, now: Date, channel: Channel) {
   const tooLong = new Date(now.getTime() + 2 * leaseFor[channel]);
   const queued = db.selectFrom("outbox").select("id").where("state", "=", "queued").where("channel", "=", channel);

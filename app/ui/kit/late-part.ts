@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, lazy, use } from "react";
+import { type ComponentType, createElement, lazy, use, useEffect } from "react";
 
 /** Loads of the parts that the server has drawn in this page. */
 const drawn: Promise<unknown>[] = [];
@@ -47,8 +47,8 @@ export function latePart<Props extends object>(mark: string, load: () => Promise
 
 /**
  * Returns a component that fails alone: if its code is lost before React has taken the page over, what the server has drawn
- * for it stays, whose links and forms work. `mark` is a CSS selector for the elements that it draws for an event. Lost for
- * another event it fails as a page does, and is asked for as a document.
+ * for it stays, whose links and forms work. `mark` is a CSS selector for the elements that it draws for an event. If it is
+ * drawn again or for another event, it fails as a page does, and is asked for as a document.
  */
 export const partAlone = <Props extends { event: { id: string } }>(
   mark: string,
@@ -65,8 +65,11 @@ export const partAlone = <Props extends { event: { id: string } }>(
         }),
       );
       let drawnId: string | undefined;
+      let hasLeft = false;
       return ({ event }: Props) => {
-        if ((drawnId ??= event.id) !== event.id) throw error;
+        useEffect(() => () => void (hasLeft = true), []);
+        // Only the elements of the server have their attributes.
+        if (hasLeft || (drawnId ??= event.id) !== event.id) throw error;
         return drawnElements;
       };
     }),

@@ -21,9 +21,9 @@ import { type ComparedRow, compareRows, otherRowsInMemory } from "./comparison.s
 import { identityByUid, identityOf } from "./event-identity.ts";
 import type { ImportRecord } from "./import-record.server.ts";
 import { readEdited, readEvent, readPlace, readProblems, readSaid, type StoredRow } from "./import-rows.server.ts";
-import { type FileMatches, matchFile } from "./event-matching.server.ts";
+import type { FileMatches } from "./event-matching.server.ts";
 import { type Ancestor, isImported, isSame } from "./merge.ts";
-import { importContextOf } from "./recheck.server.ts";
+import { importContextOf, matchRows } from "./recheck.server.ts";
 import type { ImportReport, Mappings, Outcome } from "./import-review.ts";
 import type { CalendarEvent } from "../calendar.ts";
 import { calendarIdentityOf, type ImportContext, newEventFields, importedFieldsOf } from "./validation.ts";
@@ -66,20 +66,7 @@ export async function planImport(
   const sequence = await lastProgrammeSequence(db);
   const now = services.clock.now().toISOString();
   const ofFile = rows.filter((row) => row.comparison !== "gone");
-  const originals = ofFile.map((row) => readEvent(row.event));
-  const said = new Map(
-    ofFile.flatMap((row, index) => {
-      const one = readSaid(row.said_same);
-      return one === null ? [] : [[index, one] as const];
-    }),
-  );
-  const matches = await matchFile(db, originals, {
-    now,
-    source: record.source,
-    newSource: newId(),
-    isNewEdition: isNewEdition(record),
-    said,
-  });
+  const { events: originals, matches } = await matchRows(services, record, ofFile);
   const placesInFile = ofFile.map(({ place }) => readPlace(place));
   const context = await importContextOf(db, record, placesInFile, newId);
   const { zone } = await festivalCalendar(services);
@@ -118,9 +105,6 @@ export async function planImport(
   await planning.cancel(db, gone);
   return planning.finish(sequence);
 }
-
-const isNewEdition = ({ questions, options }: ImportRecord): boolean =>
-  questions.some(({ kind }) => kind === "edition") && options.answers.edition === "new";
 
 function rowToCheck(row: StoredRow, position: number, events: ReturnType<typeof readEvent>[], matches: FileMatches) {
   const original = events[position] ?? readEvent(row.event);

@@ -36,8 +36,8 @@ import {
 import type { Target } from "./name-mapping.ts";
 import { nameKey, folded } from "./name-matching.ts";
 import { isSame, merge } from "./merge.ts";
-import type { SaidOfRow } from "./same-events.ts";
-import { corrected, matchedRowsOf, reviewContextOf, recheckRows } from "./recheck.server.ts";
+import { corrected, matchedRowsOf, matchRows, reviewContextOf, recheckRows } from "./recheck.server.ts";
+import { stageGoneAgain } from "./staging.server.ts";
 import {
   type Comparison,
   type Decision,
@@ -364,7 +364,8 @@ export async function decideRow(
 }
 
 /**
- * Says whether doubtful rows are the events that they may be; null withdraws the answer. Throws `conflict` if a row has no
+ * Says whether doubtful rows are the events that they may be; null withdraws the answer. All rows are matched again by it:
+ * the event of a row that is another one may be that of a further row, or be missing. Throws `conflict` if a row has no
  * doubt.
  */
 export async function saySame(
@@ -373,44 +374,39 @@ export async function saySame(
   positions: readonly number[],
   answer: boolean | null,
 ): Promise<void> {
-  await readReview(services, id);
-  const said = new Map<number, SaidOfRow>();
-  await services.db.transaction().execute(async (transaction) => {
-    for (const position of positions) {
-      const row = await transaction
-        .selectFrom("import_rows")
-        .select(["event_id", "same", "said_same"])
-        .where("import_id", "=", id)
-        .where("position", "=", position)
-        .executeTakeFirst();
-      const event = row === undefined ? null : doubtfulEventOf(row);
-      if (row === undefined || event === null) throw new DomainError("conflict", "calendar_file.not_doubtful");
-      const found = readSame(row.same);
-      const same: NonNullable<typeof found> = {
-        reason: answer === true ? "chosen" : (found?.reason ?? "chosen"),
-        minutes: found?.minutes ?? 0,
-        isDoubtful: answer === null,
-      };
-      said.set(position, { id: event, isSame: answer === true });
-      const eventId = answer === false ? null : event;
-      await transaction
-        .updateTable("import_rows")
-        .set({
-          event_id: eventId,
-          matched_by: eventId === null ? null : "identity",
-          same: JSON.stringify(same),
-          is_selected: 1,
-        })
-        .where("import_id", "=", id)
-        .where("position", "=", position)
-        .where("status", "!=", "error")
-        .execute();
-    }
-  });
-  await recheckRows(services, id, positions, (found) => ({
-    ...found,
-    saidSame: answer === null ? null : (said.get(found.position) ?? null),
-  }));
+  const record = await readReview(services, id);
+  const asked = new Set(positions);
+  const before = await storedRows(services.db, id).where("comparison", "<>", "gone").execute();
+  const rows = before.map((row) => (asked.has(row.position) ? answeredRow(row, answer) : row));
+  const { matches } = await matchRows(services, record, rows);
+  const found = new Map(
+    rows.map((row, index) => [
+      row.position,
+      { saidSame: readSaid(row.said_same), match: matches.rows[index]?.match ?? null },
+    ]),
+  );
+  const changed = rows.filter(
+    (row) => asked.has(row.position) || !isMatchOf(row, found.get(row.position)?.match ?? null),
+  );
+  await recheckRows(
+    services,
+    id,
+    changed.map(({ position }) => position),
+    (row) => ({ ...row, ...found.get(row.position) }),
+  );
+  await services.db.transaction().execute((transaction) => stageGoneAgain(transaction, record, rows, matches));
+}
+
+function answeredRow(row: StoredRow, answer: boolean | null): StoredRow {
+  const event = doubtfulEventOf(row);
+  if (event === null) throw new DomainError("conflict", "calendar_file.not_doubtful");
+  return { ...row, said_same: answer === null ? null : JSON.stringify({ id: event, isSame: answer }) };
+}
+
+/** Returns whether a stored row has this match. */
+function isMatchOf(row: StoredRow, match: MatchedRow["match"]): boolean {
+  const same = match === null || match.same === null ? null : { ...match.same, isDoubtful: match.isDoubtful };
+  return row.event_id === (match?.eventId ?? null) && isSame(readSame(row.same), same);
 }
 
 async function changeRow(

@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { chunksOf } from "#app/domain/chunks.ts";
+import { newId } from "#app/domain/identifier.ts";
 import type { Reader } from "#app/domain/programme/event-rows.server.ts";
 import type { WithClock, Writer } from "#app/domain/services.ts";
 import type { CalendarEvent, Problem } from "../calendar.ts";
@@ -21,7 +22,7 @@ import {
   storedRows,
   updateRow,
 } from "./import-rows.server.ts";
-import { isExportOfCurrent, type EventMatch, ownEvents } from "./event-matching.server.ts";
+import { type EventMatch, type FileMatches, isExportOfCurrent, matchFile, ownEvents } from "./event-matching.server.ts";
 import { EventSources } from "./event-sources.server.ts";
 import { listCategories } from "#app/domain/programme/categories.server.ts";
 import { listLocations, usualCity } from "#app/domain/programme/locations.server.ts";
@@ -32,12 +33,12 @@ export async function importContextOf(
   db: Reader,
   { options, mappings, described }: Pick<ImportRecord, "options" | "mappings" | "described">,
   placesInFile: Iterable<WrittenPlace>,
-  newId: NameMappingInput["newId"] = placeholder,
+  idOf: NameMappingInput["newId"] = placeholder,
 ): Promise<ImportContext> {
   const [categories, locations] = [await listCategories({ db }), await listLocations({ db })];
   const city = await usualCity({ db });
   return {
-    names: new NameMapping({ categories, locations, mappings, options, described, city, placesInFile, newId }),
+    names: new NameMapping({ categories, locations, mappings, options, described, city, placesInFile, newId: idOf }),
     untitled: options.untitled,
   };
 }
@@ -90,6 +91,24 @@ export async function recheckAll(services: Writer, id: string, { fixing }: { fix
     if (count < rowsAtOnce) return;
     await setImmediate();
   }
+}
+
+/** Matches the rows of a file with the programme as it is now, by the answers that the rows have. */
+export async function matchRows(
+  { db, clock }: WithClock,
+  { source, questions, options }: ImportRecord,
+  rows: readonly StoredRow[],
+): Promise<{ events: CalendarEvent[]; matches: FileMatches }> {
+  const events = rows.map(({ event }) => readEvent(event));
+  const said = new Map(
+    rows.flatMap((row, index) => {
+      const one = readSaid(row.said_same);
+      return one === null ? [] : [[index, one] as const];
+    }),
+  );
+  const isNewEdition = questions.some(({ kind }) => kind === "edition") && options.answers.edition === "new";
+  const about = { now: clock.now().toISOString(), source, newSource: newId(), isNewEdition, said };
+  return { events, matches: await matchFile(db, events, about) };
 }
 
 /** Returns the row with its automatic correction, or unchanged if it can't be corrected. */

@@ -143,7 +143,7 @@ class Decision {
   #takeSaid(): void {
     for (const [position, { id, isSame }] of this.#said) {
       const event = this.#openEvents.get(id);
-      // It is created, so it is no other event of the programme either.
+      // It is none of the programme's events: they are not asked about one by one.
       if (!isSame) this.#openRows.delete(position);
       else if (event !== undefined && this.#openRows.has(position)) this.#take(position, event, "chosen");
     }

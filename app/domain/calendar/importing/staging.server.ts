@@ -18,13 +18,20 @@ import {
 import { writtenPlace } from "./name-mapping.ts";
 import { PartialFile } from "./partial-file.ts";
 import { keepTable, keepText, removeFileIn } from "./import-tables.server.ts";
-import { aliveUntil, type HeldImport, readImport, readReview, updateHeld } from "./import-record.server.ts";
-import { insertRows, insertRowEvents, readEvent, storedRows } from "./import-rows.server.ts";
+import {
+  aliveUntil,
+  type HeldImport,
+  type ImportRecord,
+  readImport,
+  readReview,
+  updateHeld,
+} from "./import-record.server.ts";
+import { insertRows, insertRowEvents, readEvent, type StoredRow, storedRows } from "./import-rows.server.ts";
 import { datesOfSeries, type FileMatches, isProgrammeEmpty, matchFile } from "./event-matching.server.ts";
 import { storedFieldsOf } from "./imported-fields.ts";
 import { isSame } from "./merge.ts";
 import { seriesKeyOf } from "./series-dates.ts";
-import { recheckAll, importContextOf } from "./recheck.server.ts";
+import { recheckAll, importContextOf, matchRows } from "./recheck.server.ts";
 import { type FilePart, type ImportOptions, type Mappings, mappingsSchema } from "./import-review.ts";
 import type { ImportContext } from "./validation.ts";
 
@@ -130,7 +137,7 @@ class Staging {
     while (this.#stored < file.events.length)
       await this.#storeUntil(Math.min(this.#stored + this.#rowsAtOnce, file.events.length), now.context);
     await this.#compareAgain(outdated, now.context);
-    await stageGone(db, this.#held.id, gone, file.events, (insert) =>
+    await stageGone(db, { id: this.#held.id, from: file.events.length }, gone, file.events, (insert) =>
       storeRows(this.#services, this.#held, {}, insert),
     );
     await updateHeld(db, this.#held, { state: "review", worker: null, worker_until: null, done: 0, total: 0 });
@@ -353,47 +360,64 @@ async function stillGone(
 export async function setPart(services: WithClock, id: string, isPart: boolean): Promise<void> {
   const record = await readReview(services, id);
   if (record.part === null || (record.part.isSaid && record.part.isPart === isPart)) return;
-  const { db, clock } = services;
-  const rows = await storedRows(db, id).where("comparison", "<>", "gone").execute();
-  const events = rows.map(({ event }) => readEvent(event));
-  const matches = await matchFile(db, events, {
-    now: clock.now().toISOString(),
-    source: record.source,
-    newSource: newId(),
-  });
+  const rows = await storedRows(services.db, id).where("comparison", "<>", "gone").execute();
+  const { matches } = await matchRows(services, record, rows);
   const part = { ...record.part, isPart, isSaid: true };
-  const gone = await stillGone(db, matches.gone, part, events);
-  await db.transaction().execute(async (transaction) => {
-    await transaction
-      .updateTable("imports")
-      .set({ part: JSON.stringify(part), options: JSON.stringify({ ...record.options, isPart }) })
-      .where("id", "=", id)
-      .execute();
+  await services.db.transaction().execute(async (transaction) => {
+    const options = JSON.stringify({ ...record.options, isPart });
+    await transaction.updateTable("imports").set({ options }).where("id", "=", id).execute();
+    await stageGoneAgain(transaction, { ...record, part }, rows, matches);
+  });
+}
+
+/** Stores the rows for what a file lacks anew; those that are ticked stay so. */
+export async function stageGoneAgain(
+  transaction: DbTransaction,
+  record: ImportRecord,
+  rows: readonly StoredRow[],
+  matches: FileMatches,
+): Promise<void> {
+  const { id } = record;
+  const events = rows.map(({ event }) => readEvent(event));
+  const part = record.part ?? partOf(matches, { options: record.options, isMessage: false });
+  const gone = await stillGone(transaction, matches.gone, part, events);
+  const goneRows = transaction.selectFrom("import_rows").where("import_id", "=", id).where("comparison", "=", "gone");
+  const before = await goneRows.select(["event_id", "is_selected"]).execute();
+  const isAsBefore = before.length === gone.length && before.every(({ event_id: one }) => gone.includes(one ?? ""));
+  if (!isAsBefore) {
     for (const table of ["import_row_events", "import_rows"] as const)
       await transaction
         .deleteFrom(table)
         .where("import_id", "=", id)
-        .where("position", "in", (left) =>
-          left
-            .selectFrom("import_rows")
-            .select("position")
-            .where("import_id", "=", id)
-            .where("comparison", "=", "gone"),
-        )
+        .where("position", "in", goneRows.select("position"))
         .execute();
-    await stageGone(transaction, id, gone, events, (insert) => insert(transaction));
-  });
+    const from = (rows.at(-1)?.position ?? -1) + 1;
+    await stageGone(transaction, { id, from }, gone, events, (insert) => insert(transaction));
+    const ticked = before.flatMap((row) => (row.is_selected === 1 ? (row.event_id ?? []) : []));
+    for (const some of chunksOf(ticked, usualRows))
+      await transaction
+        .updateTable("import_rows")
+        .set({ is_selected: 1 })
+        .where("import_id", "=", id)
+        .where("comparison", "=", "gone")
+        .where("event_id", "in", some)
+        .execute();
+  }
+  await transaction
+    .updateTable("imports")
+    .set({ part: part === null ? null : JSON.stringify(part) })
+    .where("id", "=", id)
+    .execute();
 }
 
 /** Adds a row for each event that the file no longer has; the review offers them unselected. */
 async function stageGone(
   db: Reader,
-  id: string,
+  { id, from }: { id: string; from: number },
   gone: string[],
   ofFile: readonly CalendarEvent[],
   store: (insert: (transaction: DbTransaction) => Promise<void>) => Promise<void>,
 ): Promise<void> {
-  const from = ofFile.length;
   const repeated = new Set(gone.length === 0 ? [] : ofFile.flatMap((event) => seriesKeyOf(event) ?? []));
   for (let at = 0; at < gone.length; at += usualRows) {
     const part = gone.slice(at, at + usualRows);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { importCalendar } from "#app/domain/calendar/importing/direct-import.server.ts";
 import { findImport } from "#app/domain/calendar/importing/import-jobs.server.ts";
-import { saySame, selectRows } from "#app/domain/calendar/importing/import-review.server.ts";
+import { editRow, saySame, selectRows } from "#app/domain/calendar/importing/import-review.server.ts";
 import { findSeries } from "#app/domain/calendar/importing/review-series.server.ts";
 import { saySameSeries } from "#app/domain/calendar/importing/series-changes.server.ts";
 import { setPart } from "#app/domain/calendar/importing/staging.server.ts";
@@ -241,6 +241,41 @@ describe("a corrected title in a table", () => {
     ).toEqual(titles);
     await importFile(services, at("20260825T190000", "Torneo de petanca"), other);
     expect(await events(services)).toHaveLength(titles.length + 1);
+  });
+
+  test("that is no event of the programme shows in the review what becomes of that event", async () => {
+    const square = (title: string, hour = "19") => at(`20260825T${hour}0000`, title, "LOCATION:Plaza");
+    await importFile(services, square("Concierto"), other);
+    const review = await stage(services, square("Torneo de petanca"), square("Taller de cometas"), other);
+    const asked = (await rowsOf(services, review)).filter(({ doubt }) => doubt !== null);
+    await saySame(
+      services,
+      review,
+      asked.map(({ position }) => position),
+      false,
+    );
+    const rows = await rowsOf(services, review);
+    const shown = rows.filter(({ comparison }) => comparison === "changed").length;
+    const { updated } = await apply(services, review);
+    expect(updated).toBe(shown);
+  });
+
+  test("that is another one leaves its event among what the file lacks", async () => {
+    await importFile(services, at("20260825T190000", "Concierto"), at("20260826T190000", "Zumba"), other);
+    const review = await stage(services, at("20260825T190000", "Torneo de petanca"), other);
+    await saySame(services, review, [0], false);
+    const missing = (await rowsOf(services, review)).filter(({ comparison }) => comparison === "gone");
+    expect(missing.map(({ event: { title } }) => title)).toEqual(["Concierto", "Zumba"]);
+  });
+
+  test("takes the answer also for a row with an error", async () => {
+    await importFile(services, at("20260825T190000", "Concierto"), other);
+    const wrong = event("SUMMARY:Torneo de petanca", "DTSTART:20260825T190000Z", "DTEND:20260825T170000Z");
+    const review = await stage(services, wrong, other);
+    const position = (await rowsOf(services, review)).findIndex(({ status }) => status === "error");
+    await saySame(services, review, [position], false);
+    await editRow(services, review, position, { endTime: "2026-08-25T20:00:00Z" });
+    expect((await rowsOf(services, review))[position]).toMatchObject({ comparison: "new", match: null });
   });
 
   test("is a question if the title stood twice and one of both moved", async () => {
