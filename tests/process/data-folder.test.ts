@@ -33,7 +33,6 @@ const fill = async (): Promise<void> => {
     const limits = openLimitsStore(inData("limits.sqlite"));
     expect(open()).toEqual([]);
     for (const name of [
-      "reserve",
       "verbena.sqlite",
       "verbena.sqlite-wal",
       "verbena.sqlite-shm",
