@@ -48,7 +48,7 @@ export const concepts = {
   ],
   child: [
     "hij*, ijo, ija, ijos, nino, nina, ninos, ninas, ninit*, nene, nena, nenit*, bebe, bebes, bebita, crio, cria, crios, criatur*, niet*, sobrin*, peque, peques, pequen*, chiquill*, chiquit*, herman*, gemel*, mellizo*, chamaco*, guagua, chavalin*",
-    "my son, son has, son is, son fell, sons, daughter*, kid, kids, child, children, boy, boys, girl, girls, baby, babies, toddler*, nephew, niece, grandson, granddaughter, brother, sister, twins, wean, lad, lass, year old, little one",
+    "my son, our son, his son, her son, their son, son has, son is, son fell, sons, daughter*, kid, kids, child, children, boy, boys, girl, girls, baby, babies, toddler*, nephew, niece, grandson, granddaughter, brother, sister, twins, wean, lad, lass, year old, little one",
     "filho, filha, filhos, filhas, filhinh*, filhot*, menin*, crianc*, miud*, garot*, neta, neto, netinh*, irma, irmao, irmaozinho, irmazinha, gemeos, puto, putos, guri, guria, bebe, pequenin*",
     "fils, fille, filles, fillette, enfant*, gamin*, gosse*, garcon*, neveu, petit fils, petite fille, ma petite, mon petit, la petite, frere, soeur, jumeaux, jumelles, loulou, petiot*, minot*, bout de chou, petit bonhomme, petit bout, petit de, petite de, ma puce, mon loulou, le petit est, le petit a, la petite est, la petite a",
   ],
@@ -59,11 +59,13 @@ export const concepts = {
     "trapeziste*, musicien*, chanteu*, danseu*, jongleu*, batteur, guitariste, acteur, actrice, funambule*, echassier*, technicien*, acrobate*",
   ],
   parent: [
-    "mama, mami, mamita, papa, papas, papi, papis, madre, padre, padres, mi profe, mi seno, a mi clase, a mi cole",
-    "mum, mummy, mom, mommy, mam, mammy, dad, daddy, parents, mother, father, grown ups, grownup*, grown up, momma, mumma, my teacher, my school",
-    "mae, mamae, maezinha, pai, papai, paizinho, pais, mamazinha, professora, a minha turma",
-    "maman, mere, pere, papounet, maitresse, ma classe",
+    "mama, mami, mamita, papa, papas, papi, papis, madre, padre, padres, mi profe, mi seno",
+    "mum, mummy, mom, mommy, mam, mammy, dad, daddy, parents, mother, father, grown ups, grownup*, grown up, momma, mumma, my teacher",
+    "mae, mamae, maezinha, pai, papai, paizinho, pais, mamazinha, professora",
+    "maman, mere, pere, papounet, maitresse",
   ],
+  /** Whom a child may be with. */
+  class: ["a mi clase, a mi cole", "my school", "a minha turma", "ma classe"],
   old: [
     "abuel*, yay*, suegr*, alzeimer, demencia, ancian*, viejit*, bisabuel*",
     "my gran, our gran, grandm*, grandp*, grandf*, grandad, granddad, nan, nana, nanny, granny, gramps, elderly, dementia, alzheimer*, great gran*, old lady, old man, old woman",
@@ -104,7 +106,7 @@ export const concepts = {
   harmed: [
     "fractur*, disloc*, torci*, raj*, pinchad*, sangr*, quemad*, quemo, queme, quemando, hinch*, clavad*, clavo, amputa*, aplast*, golpead*, golpe, dado en, ronchas, falta un, atrapad*, pillad*, hincad*, enganchad*, atascad*, corte profundo, ronchon*, granos, urticaria, le cayo, le ha caido",
     "stuck under, stuck between, twisted, sprain*, cut, split, cracked, bleed*, bled, burn*, swell*, swollen, swole, puff*, crush*, gashed, foam*, hives, trapped, popped, bent, sticking out, gushing, pouring, knocked, hit, banged, smashed, bashed, rash, sliced, stitches, peeling, mangled, deep cut, nail in, nail through, spots all",
-    "fratur*, desloc*, torceu, torto, torta, cortad*, cortou, cortei, corte, cortes, cortar, se corto, me corto, se corta, queim*, inch*, esmag*, espetou, espetei, espetad*, bati, bateu, entalad*, presa, preso, furou, jorra*, prendeu, entalou, trilh*, manchas, borbulhas, levou com",
+    "fratur*, desloc*, torceu, torto, torta, cortad*, cortaram, cortou, cortei, corte, cortes, cortar, se corto, me corto, se corta, queim*, inch*, esmag*, espetou, espetei, espetad*, bati, bateu, entalad*, presa, preso, furou, jorra*, prendeu, entalou, trilh*, manchas, borbulhas, levou com",
     "disloqu*, tordu*, foul*, demis*, coupe, coupee, saign*, brul*, gonfle, gonflee, gonflent, enfl*, ecras*, coince*, cogne*, plaques, boutons, envers, recu un, recu une, plante un, plante une, enfonce*",
   ],
   odd: [
@@ -165,10 +167,12 @@ export const concepts = {
   well: ["bien", "well, right, good, ok, okay", "bem", ""],
   very: [
     "muy, mucho, mucha, un monton, demasiad*, muchisim*, pierde, perdiendo, lleno, llena, tanta, todas, media, entera, charco",
-    "10, 12, 15, 20, 25, 30, 40, 50, lots, loads, too many, too much, a lot, everywhere, losing, lost, full of, pouring, whole, all over, all my, coming out",
+    "lots, loads, too many, too much, a lot, everywhere, losing, lost, full of, pouring, whole, all over, all my, coming out",
     "muito, muita, muitos, a mais, perder, perdendo, cheio, cheia, todos, tanto, poca",
     "beaucoup, partout, perd, trop, plein, pleine, tous, toute, enormement, toute la",
   ],
+  /** Numbers that are too many of a medicine. */
+  many: ["", "10, 12, 15, 20, 25, 30, 40, 50", "", ""],
   fall: [
     "caid*, cae, caen, cayo, cayeron, cayendo, caer*, caio, derrumb*, desplom*, hundi*, ceder, cediendo, cedido, cede, ido al suelo, al suelo, tropez*, resbal*, volc*, venido abajo, viene abajo, desprend*",
     "fell, fall, falls, falling, fallen, collaps*, colaps*, slipped, tripped, gave way, giving way, tumbled, dropped, toppled, came down, coming down, gone down, keeled over, tipped over, went down",
@@ -183,8 +187,8 @@ export const concepts = {
   ],
   ill: [
     "desmay*, desmall*, desmai*, desvanec*, lipotimi*, inconscient*, sin conocimiento, el conocimiento, convuls*, combuls*, convulc*, epilep*, infart*, ictus, derrame cerebral, paro cardiac*, ataque al corazon, ataque de panico, ataque de ansiedad, ataque de asma, atragant*, asfixi*, anafila*, golpe de calor, insolacion, sobredosis, tomado demasiad*, aguja, jeringuilla, coma etilic*, intoxic*, envenen*, yeyo, patatus, soponcio, telele, jamacuco, sincope, espuma por, de parto, roto aguas, rompio aguas, rompido aguas, rompi aguas, romper aguas, roto la fuente, rompio la fuente, rompido la fuente, rompi la fuente, rompe la fuente, reventado la fuente, revento la fuente, fuente rota, dar a luz, contraccion*, alergica grave, hipogluc*, bajon de azucar, choque alerg*, shock, falta el aire, falta de aire, ansiedad, ventolin, inhalador, se ahoga, me ahogo, ahogando, ahogandose, ahogarse, hogando, aborto, hemorrag*, una reaccion, bebido mucho, bebido demasiado, le ha dado algo, le esta dando algo, le dio algo, le ha dado un, mira al vacio, tieso, tiesa, ojos en blanco, alucin*, veo cosas, adrenalin*, escald*, hirviendo, cornada*, cornead*, mal viaje, jeringa*, va a nacer, tiene en pie",
-    "faint*, passed out, pass out, passing out, black out, blacked out, collapsed, unconsciou*, seizure*, having a fit, fitting, fits, heart attack, cardiac*, stroke, panic attack, anxiety attack, ashma, choking, choked, chokes, choke on, suffocat*, anaphyla*, epipen, inhaler*, heatstroke, heat stroke, sunstroke, overdos*, taken too, took too, too much of, needle, syringe, od d, alcohol poisoning, poisoned, poisoning, foaming, in labour, in labor, into labour, into labor, giving birth, waters broke, water broke, waters have, contractions, hypo, hypogly*, allergic reaction, short of breath, gasping, hyperventil*, drowning, drowned, drowns, miscarriage, knocked out, reaction to, a reaction, drank too much, drunk too much, keel*, eyes rolled, side of her face, side of his face, side of my face, hallucinat*, seeing things, bad trip, scald*, asthma attack, had too much, adrenalin*, had way too much, baby s coming, baby is coming, having the baby, having her baby, man down, wheez*, funny turn, bad turn",
-    "os sentidos, sem sentidos, epilet*, enfarte, avc, ataque cardiac*, ataque de ansiedade, crise de, engasg*, sufoc*, insolacao, tomei demais, tomou demais, agulha, seringa, coma alcool*, falta de ar, sem ar, trabalho de parto, em parto, aguas rebentaram, rebentaram as aguas, rebentaram me as aguas, rebentaram lhe as aguas, rebentou as aguas, rebentou a bolsa, rebentou lhe a bolsa, rompeu a bolsa, estourou a bolsa, bolsa rebentou, bolsa estourou, bolsa rompeu, bolsa dela rebentou, bolsa dela estourou, bolsa dela rompeu, bolsa rota, bolsa rompida, contracoes, hipoglic*, afog*, reacao alerg*, passou mal, passar mal, passando mal, bombinha, bomba da asma, piripaque, treco, reacao ao, reacao a, bebi demais, bebeu demais, caiu para o lado, vejo coisas, escaldad*, a ferver, desmai*, bater mal, a bater mal, tudo a roda, cabeca a roda, andar a roda, anda a roda, mal dispost*, ter o bebe, ter um bebe, vai nascer, aguenta em pe, pieira",
+    "faint*, passed out, pass out, passing out, black out, blacked out, collapsed, unconsciou*, seizure*, having a fit, fitting, fits, heart attack, cardiac*, stroke, panic attack, anxiety attack, ashma, choking, choked, chokes, choke on, suffocat*, anaphyla*, epipen, inhaler*, heatstroke, heat stroke, sunstroke, overdos*, taken too, took too, too much of, needle, syringe, od d, alcohol poisoning, poisoned, poisoning, foaming, in labour, in labor, into labour, into labor, giving birth, waters broke, water broke, waters have, contractions, hypo, hypogly*, allergic reaction, short of breath, gasping, hyperventil*, drowning, drowned, drowns, miscarriage, knocked out, reaction to, a reaction, drank too much, drunk too much, keel*, eyes rolled, side of her face, side of his face, side of my face, hallucinat*, seeing things, bad trip, scald*, asthma attack, had too much, adrenalin*, had way too much, baby s coming, baby is coming, having the baby, having her baby now, having her baby here, man down, wheez*, funny turn, bad turn",
+    "os sentidos, sem sentidos, epilet*, enfarte, avc, ataque cardiac*, ataque de ansiedade, crise de, engasg*, sufoc*, insolacao, tomei demais, tomou demais, agulha, seringa, coma alcool*, falta de ar, sem ar, trabalho de parto, em parto, aguas rebentaram, rebentaram as aguas, rebentaram me as aguas, rebentaram lhe as aguas, rebentou as aguas, rebentou a bolsa, rebentou lhe a bolsa, rompeu a bolsa, estourou a bolsa, bolsa rebentou, bolsa estourou, bolsa rompeu, bolsa dela rebentou, bolsa dela estourou, bolsa dela rompeu, bolsa rota, bolsa rompida, contracoes, hipoglic*, afog*, reacao alerg*, passou mal, passar mal, passando mal, bombinha, bomba da asma, piripaque, treco, reacao ao, reacao a, bebi demais, bebeu demais, caiu para o lado, vejo coisas, escaldad*, a ferver, desmai*, bater mal, a bater mal, tudo a roda, cabeca a roda, andar a roda, anda a roda, mal dispost*, ter o bebe, a ter um bebe, vai nascer, aguenta em pe, pieira",
     "evanoui*, malaise*, connaissance, dans les pommes, de l oeil, infarct*, crise cardia*, crise d, arret cardia*, etouff*, asphyxi*, suffoqu*, insolation, coup de chaleur, coup de chaud, surdose, trop pris, pris trop, seringue, coma ethyl*, intoxiqu*, empoisonn*, perdu les eaux, perdre les eaux, perd les eaux, accouch*, noie, noyer, noyade, noient, choc allerg*, reaction allerg*, ventoline, asthm*, spasm*, fausse couche, une reaction, trop bu, de travers, bouillant*, ebouillant*, badtrip, bad trip, overdos*, hallucin*, tient plus debout, tient plus sur, tiens plus debout, tiens plus sur",
   ],
   condition: [
@@ -286,7 +290,7 @@ export const concepts = {
   smoke: ["humo, humareda", "smoke, smoking, fumes", "fumo, fumaca", "fumee, fume"],
   gas: ["gas, butano, bombona, quemado", "burning, petrol", "botija, queimado", "gaz, brule"],
   smell: [
-    "huel*, olor, oler, fuga, escape, escapa, escapando, perdiendo, pierde",
+    "huel*, olor, oler, fuga, escape, escapa, escapando, escapandose, perdiendo, pierde",
     "smell*, leak*, reek*",
     "cheir*, a perder",
     "sent, sens, odeur, fuit*",
@@ -397,7 +401,7 @@ export const concepts = {
   ],
   // Deeds of others.
   attack: [
-    "peg*, pelea*, agred*, agresi*, golpean*, paliza, apunal*, navajazo*, ataca*, punetazo*, patadas, rob*, atrac*, secuestr*, zarande*, empujones, rompiendo botellas, linch*, tiron, botellazo*, se lo ha llevado, se la ha llevado, se lo llevo, se la llevo, a hostias, a la fuerza, por la fuerza",
+    "peg*, pelea*, agred*, agresi*, golpean*, paliza, apunal*, navajazo*, ataca*, punetazo*, patadas, rob*, atrac*, secuestr*, zarande*, empujones, rompiendo botellas, linch*, tiron, botellazo*, a hostias, a la fuerza, por la fuerza",
     "fight*, punch*, attack*, beat*, stab*, assault*, kick*, mug*, stole, kidnap*, headbutt*, strangl*, hitting, slapped, glassed, bottled, snatched, smashing bottles, abducted, brawl, hits me, jumped me, jumped us, jumped my, jumped him, jumped her, by the throat, by force, took him away, took her away, off with him, off with her",
     "bate, batem, bateu, batendo, bater, bateram, agress*, luta, lutar, porrada, rixa, pancadaria, esfaque*, facada*, assalt*, roub*, raptar*, rapto, murro*, pontape*, briga*, sequestr*, empurrou, tareia, espanc*, partir garrafas, soco, socos, ao soco, a forca",
     "frapp*, bagarre*, battent, battre, poignard*, attaqu*, tabass*, vole, volee, braque*, coups, taper, casse des bouteilles, gifle*, arrache*, etrangl*, baston, cogne, planter, rackett*, de force",
@@ -430,7 +434,7 @@ export const concepts = {
     "acos*, manose*, sobando, violad*, violar, violaron, viola, violo, agresion sexual, meter mano, mete mano, metido mano, metiendo mano, se me pega, masturb*, pajean*, por debajo de la falda, metido la mano, el pito, la polla, me espia, se arrima, arrimando, tocarme, tocarnos, tocandome, sobarme, besarme, sus partes, la ha tocado, lo ha tocado",
     "harass*, grop*, molest*, rape, raped, rapes, rapist*, raping, stalk*, fondl*, upskirt*, sexual* assault, touching me, touched me, touches me, grabbed my, grabbing my, hitting on, flashed, flashing, his dick, his willy, perv, creep, creepy, won t leave, pressing, exposing himself, exposed himself, showing his, rubbing, hand up, touched my, touched her",
     "assedi*, acedi*, apalp*, abus*, violou, violacao, passou a mao, passar a mao, encox*, larga me, me larga, as partes, a pila, importuna, importunam, importunar, importunou, encostar, encosta, mostrar a pila, mostrou se nu, tocar me, tocou na minha, mexeu na minha",
-    "harcel*, m a touche*, m ont touche*, me touche, pelote*, attouch*, viol, viole, violee, violes, violer, lache pas, colle a, frotte*, main aux fesses, sa bite, son zizi, se colle, touche ma, sous ma jupe, sous sa jupe, un exhibitionniste, montre nu, s exhibe",
+    "harcel*, m a touche*, m ont touche*, me touche, pelote*, attouch*, viol, viole, violee, violes, violer, lache pas, colle a, frotte*, main aux fesses, sa bite, son zizi, se colle, touche ma, sous ma jupe, sous sa jupe, un exhibitionniste, s est montre nu, montre nu devant, homme se montre nu, s exhibe devant, homme s exhibe, type s exhibe",
   ],
   photo: ["fotos, foto, fotografi*", "photo*, picture*", "fotografa*", "photographie*"],
   follow: [
@@ -503,11 +507,20 @@ export const concepts = {
     "effondr*, ecroul*",
   ],
   /** Holds somebody against their will. */
-  grab: [
-    "agarr*, zarande*, quiere llevarse, intenta llevarse, se quiere llevar",
-    "grab*, dragging, trying to take, tried to take",
-    "agarr*, puxar, a tentar levar, quer levar",
-    "attrap*, empoign*, agrippe*, veut emmener, essaie d emmener",
+  grab: ["agarr*, zarande*", "grab*, dragging", "agarr*, puxar", "attrap*, empoign*, agrippe*"],
+  /** Takes somebody along, as a family does too. */
+  abduct: [
+    "quiere llevarse, intenta llevarse, se quiere llevar",
+    "trying to take, tried to take",
+    "a tentar levar, quer levar",
+    "veut emmener, essaie d emmener",
+  ],
+  tookAway: ["se lo ha llevado, se la ha llevado, se lo llevo, se la llevo", "", "", ""],
+  stranger: [
+    "senor, senora, hombre*, mujer, tipo, alguien, desconocid*",
+    "man, men, woman, guy, guys, bloke, someone, somebody, stranger*",
+    "homem, homens, senhor, senhora, gajo*, alguem, desconhecid*",
+    "homme*, type, types, mec, mecs, dame, monsieur, quelqu un, quelquun, inconnu*",
   ],
   faceDown: [
     "boca abajo",
@@ -697,22 +710,24 @@ export const concepts = {
     "choisir, trouver, benevol*, avec le, reserver, acheter, a choisir, aller",
   ],
   possessive: ["", "s", "", ""],
+  /** Where somebody sits, and something may happen to them. */
+  seat: ["asiento, butaca, sitio", "seat, seats, chair", "lugar, cadeira", "place, siege"],
   object: [
-    "asiento, butaca, sitio, movil, telefono, mochila, cartera, llave*, gafas, bolso, entradas, bateria, paraguas, juguete, pulsera, mapa, camara, pasaporte, reloj, anillo, tarjeta",
-    "seat, seats, chair, key, keys, backpack, rucksack, phone, bag, ticket*, umbrella, toy, way, spot, wristband, map, wallet, purse, camera, passport, watch, glasses, ring, card",
-    "lugar, cadeira, telemovel, chave*, carteira, casaco, bilhete*, pulseira, mapa, guarda chuva, mochila, maquina, passaporte, oculos, relogio, anel, cartao",
-    "place, siege, telephone, portable, cle, cles, clef*, sac, billet*, parapluie, doudou, poussette, portefeuille, bracelet, carte, appareil, passeport, lunettes, montre, bague",
+    "movil, telefono, mochila, cartera, llave*, gafas, bolso, entradas, bateria, paraguas, juguete, pulsera, mapa, camara, pasaporte, reloj, anillo, tarjeta",
+    "key, keys, backpack, rucksack, phone, bag, ticket*, umbrella, toy, way, spot, wristband, map, wallet, purse, camera, passport, watch, glasses, ring, card",
+    "telemovel, chave*, carteira, casaco, bilhete*, pulseira, mapa, guarda chuva, mochila, maquina, passaporte, oculos, relogio, anel, cartao",
+    "telephone, portable, cle, cles, clef*, sac, billet*, parapluie, doudou, poussette, portefeuille, bracelet, carte, appareil, passeport, lunettes, montre, bague",
   ],
   allowed: [
     "puedo llevar, puedo dejar, puedo entrar, se puede, prohibid*, dejan, puedo hacer",
     "can i, can we, am i, allowed",
-    "posso levar, posso deixar, posso entrar, pode se, podemos levar, podemos entrar, deixam",
+    "posso levar, posso trazer, posso deixar, posso entrar, pode se, podemos levar, podemos entrar, deixam",
     "peut on, on peut, puis je, je peux, interdit*",
   ],
   diet: [
     "gluten, que puede comer, puestos, opciones, comida, menu, alergenos",
     "lactose, free, vegan, which stalls, options, food, where can, safe for",
-    "onde comer",
+    "onde comer, posso comer, sem gluten",
     "manger, ou manger",
   ],
 } satisfies Record<string, InLanguages>;

@@ -19,7 +19,7 @@ export interface FoundDanger {
 const certain: readonly (readonly [Danger, string])[] = [
   // A person who was found and does not breathe needs a doctor first.
   ["emergency", "ill, not-vital, vital-not, vital-bad, hard-breath, turn-pale & WHO, bleed"],
-  ["lostChild", "me-not know parent"],
+  ["lostChild", "me-not know parent|class"],
   [
     "foundChild",
     "found some-child, some-child-alone, child & withMe & lost|gone|missing, child found, not know parent",
@@ -28,7 +28,7 @@ const certain: readonly (readonly [Danger, string])[] = [
     "lostChild",
     `
     lost-my|of|some-child, child|old & lost, person & missing, where-child|old|parent, lost-my-parent,
-    lost-parent, not find-child|parent, not find old, child|old|parent not find, find-not-child|old|parent, seen child|old|parent,
+    lost-parent|class, not find-child|parent|class, not find old, child|old|parent not find, find-not-child|old|parent, seen child|old|parent,
     child|old|parent ~ gone, gone|seen|lost & wears`,
   ],
   [
@@ -37,7 +37,7 @@ const certain: readonly (readonly [Danger, string])[] = [
     WHO not-act, act-not, not act-body, not-feel body,
     WHO & sign, sign sign, condition & sign, feel-very-bad, WHO feel-bad, not feel-well,
     eaten & condition, condition & stung|hurt|odd, took|eaten|swallowed & poison, swallowed-some, not know & whereabouts,
-    took something & out, WHO & spiked, took & very & drug, very-drug & person, drug & out, drug & not-act, drug & sign|chest,
+    took something & out, WHO & spiked, took & very|many & drug, very-drug & person, drug & out, drug & not-act, drug & sign|chest,
     child & eaten & drug, put & drink, body|chest & harmed|odd, chest & hurt, body|belly & hurt & severe, WHO harmed,
     harmed-me, inside & child|me, very & blood, WHO & stung, insect & stung|ran,
     child|parent|old & fall, person fall, fall & ground, WHO ground, car & ran, accident,
@@ -46,7 +46,7 @@ const certain: readonly (readonly [Danger, string])[] = [
     structure & fall, fall-onto, crush & crowd, me|person & crush, everyone-flee, not getOut & everyone|door|place,
     bag & left, WHO & attack, there-attack, throw & crowd|me, holds & weapon, shots,
     harass, me & follow, touch & intimate, touch & afraid, person touch-me|child, me touch person, not held, threat,
-    wants-end, not wants live, not-live, not sense live, grab-my|some-child|parent|old|person, child|water & faceDown, selfHarm, jump & bridge, WHO & dying, person|some dead, cry, need & medic`,
+    wants-end, not wants live, not-live, not sense live, grab-my|some-child|parent|old|person, stranger-abduct-child|old, stranger-tookAway, child|water & faceDown, selfHarm, jump & bridge, WHO & dying, person|some dead, cry, need & medic`,
   ],
 ];
 
@@ -76,8 +76,8 @@ const happened: readonly Concept[] = rowOf("happens seen gone whatToDo");
 
 const who: readonly Concept[] = rowOf("me child parent old person");
 const somebody: readonly Concept[] = rowOf("child old person");
-/** Concepts of what somebody tells of beside a question. */
-const toldBeside: readonly Concept[] = [...somebody, ...rowOf("place structure smell there")];
+/** Concepts of what somebody tells of beside a question, and may ask too: 'Is there a fire on stage?' */
+const toldBeside: readonly Concept[] = rowOf("place structure smell smoke");
 /** Concepts of what is only played. */
 const staged: readonly Concept[] = rowOf("performer art");
 /** People and things to which something happens. */
@@ -85,8 +85,11 @@ const reported: readonly Concept[] = [...somebody, ...rowOf("parent everyone bod
 
 /** Words that take the danger out of others: 'fire show', 'muero de hambre', 'my son's jacket'. ANY is a word of danger. */
 const harmless = `
-  art-of-ANY, ANY=of-art, art=ANY, ANY=art, dying|dead|shock-whim|heat, ill|attack|stung-whim, help-choose, allowed ANY,
-  my-bag, object-of-child|parent|old, child|parent|old=possessive=object, harmed-object, lost-object, object & dead|dying, act-language, condition & diet, likes-fire|smoke|weapon|blood|attack|dead|fall`;
+  art-of-ANY, find-for=child, ANY=of-art, art=ANY, ANY=art, dying|dead|shock-whim|heat, ill|attack|stung-whim, help-choose,
+  my-bag, object|seat-of-child|parent|old, child|parent|old=possessive=object|seat, harmed-object, lost-object, object & dead|dying, object tookAway, act-language, condition & diet, likes-fire|smoke|weapon|blood|attack|dead|fall`;
+
+/** Such words that count in their own clause alone: not 'where can I park? there is smoke'. */
+const harmlessInClause = "allowed ANY";
 
 /** Concepts that say nothing of a danger by themselves, and are never taken out. */
 const setting: ReadonlySet<Concept> = new Set([
@@ -152,6 +155,7 @@ const compiledOf = (rules: typeof certain) =>
 const compiled = compiledOf(certain);
 const compiledLikely = compiledOf(likely);
 const compiledHarmless = rulesOf(harmless);
+const compiledAllowed = rulesOf(harmlessInClause);
 
 /** Returns a text as it sounds, with one letter for those that sound alike. */
 const soundOf = (text: string): string =>
@@ -172,7 +176,7 @@ const soundOf = (text: string): string =>
 const withPronounsApart = (text: string): string =>
   text
     .replaceAll(/(?<= [a-z]{2,}(?:[aei]r|[ae]ndo))(?=(?:me|nos|la|lo) )/g, " ")
-    .replaceAll(/ il y a | ya (?=(?:une?|des|du|quelqu) )/g, " y a ")
+    .replaceAll(/ il y a | ya (?=(?:une?|des|du|quelqu) (?!feu (?:\||$)))/g, " y a ")
     .replaceAll(/(?<=(?<! las| los) \d{1,2}) ?(?:yo|y o|yrs? old|years old)(?= )/g, " year old");
 
 /** Concepts by their words, and by the stems that words begin with. */
@@ -276,34 +280,37 @@ class Reading {
   readonly #byStart = new Map<number, Hit[]>();
   readonly hits: readonly Hit[];
   readonly concepts: ReadonlySet<Concept>;
-  readonly #ends: ReadonlySet<number>;
-  /** `ends`: where clauses end that no rule may cross. */
-  constructor(hits: readonly Hit[], ends: ReadonlySet<number> = new Set()) {
+  constructor(hits: readonly Hit[]) {
     this.hits = hits;
-    this.#ends = ends;
     this.concepts = new Set(hits.map(({ concept }) => concept));
     for (const hit of hits) this.#byStart.set(hit.at, [...(this.#byStart.get(hit.at) ?? []), hit]);
   }
 
-  /** Returns the hits that a rule matches; null if it doesn't match. */
-  matchOf(steps: readonly Step[]): Hit[] | null {
+  /** Returns the hits that a rule matches; null if it doesn't match. It crosses none of the `ends`. */
+  matchOf(steps: readonly Step[], ends: ReadonlySet<number> = new Set()): Hit[] | null {
     if (!steps.every((step) => [...step.concepts].some((concept) => this.concepts.has(concept)))) return null;
     const failed = new Set<number>();
     for (const hit of this.hits) {
-      const match = steps[0]?.concepts.has(hit.concept) === true ? this.#restOf(steps, 1, hit, failed) : null;
+      const match = steps[0]?.concepts.has(hit.concept) === true ? this.#restOf(steps, 1, hit, failed, ends) : null;
       if (match !== null) return [hit, ...match];
     }
     return null;
   }
 
-  #restOf(steps: readonly Step[], index: number, last: Hit, failed: Set<number>): Hit[] | null {
+  #restOf(
+    steps: readonly Step[],
+    index: number,
+    last: Hit,
+    failed: Set<number>,
+    ends: ReadonlySet<number>,
+  ): Hit[] | null {
     const step = steps[index];
     if (step === undefined) return [];
     const key = last.end * steps.length + index;
     if (failed.has(key)) return null;
-    for (let at = last.end; at <= last.end + step.reach && !this.#ends.has(at); at += 1)
+    for (let at = last.end; at <= last.end + step.reach && !ends.has(at); at += 1)
       for (const hit of this.#byStart.get(at) ?? []) {
-        const match = step.concepts.has(hit.concept) ? this.#restOf(steps, index + 1, hit, failed) : null;
+        const match = step.concepts.has(hit.concept) ? this.#restOf(steps, index + 1, hit, failed, ends) : null;
         if (match !== null) return [hit, ...match];
       }
     failed.add(key);
@@ -311,18 +318,22 @@ class Reading {
   }
 }
 
-/** Returns the hits without the words of danger that others of their clause make harmless: not 'where can I park? there is smoke'. */
+/** Returns the hits without the words of danger that others make harmless. `ends`: where clauses end. */
 function withoutHarmless(hits: readonly Hit[], ends: ReadonlySet<number>): readonly Hit[] {
   const idioms = hits.filter(({ concept }) => concept === "idiom");
   const meant = hits.filter(({ at, end }) => !idioms.some((idiom) => at < idiom.end && end > idiom.at));
-  let reading = new Reading(meant, ends);
-  for (const steps of compiledHarmless)
-    for (let match = reading.matchOf(steps); match !== null; match = reading.matchOf(steps)) {
-      const taken = new Set(match.filter(isOfDanger).map(({ at }) => at));
-      const left = reading.hits.filter((hit) => !taken.has(hit.at) || !isOfDanger(hit));
-      if (left.length === reading.hits.length) break;
-      reading = new Reading(left, ends);
-    }
+  let reading = new Reading(meant);
+  for (const [rules, within] of [
+    [compiledHarmless, undefined],
+    [compiledAllowed, ends],
+  ] as const)
+    for (const steps of rules)
+      for (let match = reading.matchOf(steps, within); match !== null; match = reading.matchOf(steps, within)) {
+        const taken = new Set(match.filter(isOfDanger).map(({ at }) => at));
+        const left = reading.hits.filter((hit) => !taken.has(hit.at) || !isOfDanger(hit));
+        if (left.length === reading.hits.length) break;
+        reading = new Reading(left);
+      }
   return reading.hits;
 }
 
@@ -354,8 +365,9 @@ const wordsIn = (text: string): string[] =>
  */
 export function dangerIn(question: string, titles: readonly Title[] = []): FoundDanger | null {
   const text = normalized(question);
-  const isQuestion = question.includes("?") || opensQuestion.test(text);
-  const read = (words: string): Read => ({ text: words, reading: readingOf(words), isQuestion });
+  const opens = opensQuestion.test(text) && !text.split(gap).some(tellsOfHarm);
+  const isQuestion = question.includes("?") || opens;
+  const read = (words: string): Read => ({ text: words, reading: readingOf(words), isQuestion, opens });
   const whole = read(text);
   const found = dangerOf(whole, asks(whole.reading));
   if (found === null || titles.length === 0) return found;
@@ -373,6 +385,8 @@ interface Read {
   reading: Reading;
   /** True if it has a question mark, or begins as a question. */
   isQuestion: boolean;
+  /** True if it begins as a question, and tells of nobody who may be harmed. */
+  opens: boolean;
 }
 
 function readingOf(text: string): Reading {
@@ -391,7 +405,7 @@ function asks(reading: Reading): boolean {
 }
 
 function dangerOf(read: Read, isAsking: boolean): FoundDanger | null {
-  const { reading, text, isQuestion } = read;
+  const { reading, text, isQuestion, opens } = read;
   for (const { kind, steps } of compiled) {
     const match = reading.matchOf(steps);
     if (match === null) continue;
@@ -402,7 +416,7 @@ function dangerOf(read: Read, isAsking: boolean): FoundDanger | null {
   }
   if (isOnlyCry(reading, text)) return { kind: "emergency", isCertain: true };
   if (isAsking) return null;
-  const isTold = !opensQuestion.test(text) && tells(read);
+  const isTold = !opens && tells(read);
   const mayAsk = isQuestion || reading.concepts.has("allowed");
   const probable = isTold || !mayAsk ? compiledLikely.find(({ steps }) => reading.matchOf(steps) !== null) : undefined;
   if (probable !== undefined) return { kind: probable.kind, isCertain: isTold };
@@ -411,33 +425,38 @@ function dangerOf(read: Read, isAsking: boolean): FoundDanger | null {
   const isOfMe = !isQuestion && reading.concepts.has("me");
   const isReport = isTold && (names(reading, reported) || isOfMe || isEvent);
   const mayBe = isReport || names(reading, possible) || (!isQuestion && names(reading, doubtful));
-  const isOfSomebody = names(reading, [...somebody, "parent"]);
-  const isBad = names(reading, [...happened, ...possible, ...doubtful]);
-  return mayBe
-    ? { kind: "emergency", isCertain: false, isReport: isReport && !isQuestion && isOfSomebody && isBad }
-    : null;
+  return mayBe ? { kind: "emergency", isCertain: false, isReport: isReport && !isQuestion && isOfHarm(reading) } : null;
 }
+
+/** Returns whether a text names somebody, and what may harm or has happened to them. */
+const isOfHarm = (reading: Reading): boolean =>
+  names(reading, [...somebody, "parent"]) && names(reading, [...happened, ...possible, ...doubtful]);
+
+/** Returns whether a clause that is no question may tell of somebody's harm: 'is it bad, my son's belly hurts'. */
+const tellsOfHarm = (clause: string): boolean => !opensQuestion.test(clause) && isOfHarm(readingOf(clause));
 
 /** Returns whether a text tells of a danger, and not of a show, in a clause beside a question. */
 function tellsBeside(text: string): boolean {
   const clauses = text.split(gap);
-  return clauses.length > 1 && clauses.some((clause) => !ofStory.test(clause) && tellsOfDanger(readingOf(clause)));
+  return (
+    clauses.length > 1 && clauses.some((clause) => !ofStory.test(clause) && tellsOfDanger(clause, readingOf(clause)))
+  );
 }
 
 /** Beginnings of a clause that says which show is meant: 'the one where a man drowns'. */
 const ofStory =
   /^ (?:(?:l[ao]s?|el) (?:del? |que |donde )|(?:the )?ones? |where |donde |onde |aquel|[ao]s? (?:d[aeo]s? |que |em que )|cel(?:ui|le|les)|ceux )/;
 
-const tellsOfDanger = (reading: Reading): boolean =>
+const tellsOfDanger = (text: string, reading: Reading): boolean =>
   !asks(reading) &&
-  names(reading, toldBeside) &&
+  (names(reading, somebody) || (names(reading, toldBeside) && !opensQuestion.test(text))) &&
   !names(reading, staged) &&
   compiled.some(({ steps }) => reading.matchOf(steps) !== null);
 
-/** Returns whether a text asks and wishes nothing of the programme, or tells what has happened. */
+/** Returns whether a text asks and wishes nothing of the programme, or tells what has happened. Only a question is for seats. */
 function tells({ reading, isQuestion }: Read): boolean {
   const isStory = names(reading, isQuestion ? ["whatToDo"] : happened);
-  return !names(reading, isStory ? wishes : everyday);
+  return !names(reading, isStory ? wishes : isQuestion ? [...everyday, "seat"] : everyday);
 }
 
 /** Returns whether a text is a call for help and nothing more. */
@@ -457,6 +476,6 @@ export function rulesBeside(texts: readonly string[]): string[] {
   const ofDanger = [...certain, ...likely].flatMap(([, rules]) => rules.split(","));
   return [
     ...ofDanger.filter((rule) => !isNeeded(rule, meant)),
-    ...harmless.split(",").filter((rule) => !isNeeded(rule, raw)),
+    ...[...harmless.split(","), harmlessInClause].filter((rule) => !isNeeded(rule, raw)),
   ];
 }

@@ -12,7 +12,7 @@ import { type Language, languages } from "#app/domain/preferences.ts";
 import { createPoint } from "#app/domain/programme/points.server.ts";
 import { listLocations } from "#app/domain/programme/locations.server.ts";
 import { answerTextsIn } from "#app/messages/assistant-texts.server.ts";
-import { inDanger, inNoDanger } from "../../acty/dangers.ts";
+import { inDanger, inNoDanger, toldApart } from "../../acty/dangers.ts";
 import { sampleFestival } from "../../acty/programme.ts";
 import { namingWords } from "#app/domain/assistant/vocabulary.ts";
 import { startModelFestival } from "./model-festival.ts";
@@ -29,6 +29,14 @@ describe("danger", () => {
   test("is certain in 1 of 100 sentences at most that mean a show or everyday speech", () => {
     const taken = inLanguages(inNoDanger).filter((text) => dangerIn(text)?.isCertain === true);
     expect(taken.length / inLanguages(inNoDanger).length, taken.join("\n")).toBeLessThanOrEqual(0.01);
+  });
+
+  test("is told apart from a sentence with nearly the same words", () => {
+    const isCertain = (text: string): boolean => dangerIn(text)?.isCertain === true;
+    expect(toldApart.certain.filter((text) => !isCertain(text))).toEqual([]);
+    expect(toldApart.atLeastPossible.filter((text) => dangerIn(text) === null)).toEqual([]);
+    expect(toldApart.notCertain.filter(isCertain)).toEqual([]);
+    expect(toldApart.none.filter((text) => dangerIn(text) !== null)).toEqual([]);
   });
 
   test("is read through typing errors, missing accents and spellings by ear", () => {
@@ -204,7 +212,7 @@ describe("danger", () => {
   });
 
   test("has no rule and no concept that no sentence needs", () => {
-    const all = [...inLanguages(inDanger), ...inLanguages(inNoDanger)];
+    const all = [inDanger, inNoDanger].flatMap(inLanguages).concat(Object.values(toldApart).flat());
     expect(rulesBeside(all)).toEqual([]);
     const texts = all.map(normalized).join("\n");
     const isSaid = (words: string): boolean =>
