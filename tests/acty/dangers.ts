@@ -1086,6 +1086,8 @@ export const inNoDanger: Record<Language, string[]> = {
 /** Sentences with nearly the same words, by what each must be read as: a wrong one is a person without help, or an alarm for nothing. */
 export const toldApart = {
   certain: [
+    "mi ex quiere llevarse a mi hija",
+    "I'm allergic and ate nuts, where can I go?",
     "a man is dead in his seat",
     "there is a dead man in the chair",
     "my dad is dying in his seat",
@@ -1135,6 +1137,10 @@ export const toldApart = {
     "ya du feu ?",
   ],
   none: [
+    "no encuentro mi asiento",
+    "perdi o meu lugar",
+    "je ne trouve pas ma place",
+    "is there a lift, my mother is pregnant",
     "I'm trying to take my kids to the puppet show, what time is it?",
     "mon mari veut emmener ma fille au spectacle",
     "o meu marido quer levar o meu filho ao circo",

@@ -517,10 +517,10 @@ export const concepts = {
   ],
   tookAway: ["se lo ha llevado, se la ha llevado, se lo llevo, se la llevo", "", "", ""],
   stranger: [
-    "senor, senora, hombre*, mujer, tipo, alguien, desconocid*",
-    "man, men, woman, guy, guys, bloke, someone, somebody, stranger*",
-    "homem, homens, senhor, senhora, gajo*, alguem, desconhecid*",
-    "homme*, type, types, mec, mecs, dame, monsieur, quelqu un, quelquun, inconnu*",
+    "senor, senora, hombre*, mujer, tipo, alguien, desconocid*, mi ex",
+    "man, men, woman, guy, guys, bloke, someone, somebody, stranger*, my ex",
+    "homem, homens, senhor, senhora, gajo*, alguem, desconhecid*, meu ex",
+    "homme*, type, types, mec, mecs, dame, monsieur, quelqu un, quelquun, inconnu*, mon ex",
   ],
   faceDown: [
     "boca abajo",
@@ -726,7 +726,7 @@ export const concepts = {
   ],
   diet: [
     "gluten, que puede comer, puestos, opciones, comida, menu, alergenos",
-    "lactose, free, vegan, which stalls, options, food, where can, safe for",
+    "lactose, free, vegan, which stalls, options, food, where can i eat, where can we eat, safe for",
     "onde comer, posso comer, sem gluten",
     "manger, ou manger",
   ],

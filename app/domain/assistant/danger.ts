@@ -8,7 +8,7 @@ export type Danger = "foundChild" | "lostChild" | "emergency";
 export interface FoundDanger {
   kind: Danger;
   isCertain: boolean;
-  /** True for one that is not certain where somebody tells what has happened to a person, and asks nothing. */
+  /** True if the danger is not certain, and the text asks nothing: it only tells what happens to somebody. */
   isReport?: boolean;
 }
 
@@ -63,6 +63,8 @@ const likely: readonly (readonly [Danger, string])[] = [
 const possible: readonly Concept[] = rowOf("medic fire smoke blood weapon attack dead help accident");
 /** Those that a question about the programme names too: 'I am pregnant, are there seats?' */
 const doubtful: readonly Concept[] = rowOf("condition afraid drug sign hurt dying crush");
+/** Those that are no reason to ask about a show. */
+const harms: readonly Concept[] = rowOf("drug sign hurt dying crush");
 
 /** Concepts of questions and wishes. Where none is named, somebody reports what happens to people or things. */
 const everyday: readonly Concept[] = rowOf("everyday ask works for art whim choose object diet language likes");
@@ -76,6 +78,7 @@ const happened: readonly Concept[] = rowOf("happens seen gone whatToDo");
 
 const who: readonly Concept[] = rowOf("me child parent old person");
 const somebody: readonly Concept[] = rowOf("child old person");
+const people: readonly Concept[] = [...somebody, "parent"];
 /** Concepts of what somebody tells of beside a question, and may ask too: 'Is there a fire on stage?' */
 const toldBeside: readonly Concept[] = rowOf("place structure smell smoke");
 /** Concepts of what is only played. */
@@ -421,19 +424,21 @@ function dangerOf(read: Read, isAsking: boolean): FoundDanger | null {
   const probable = isTold || !mayAsk ? compiledLikely.find(({ steps }) => reading.matchOf(steps) !== null) : undefined;
   if (probable !== undefined) return { kind: probable.kind, isCertain: isTold };
   const isEvent = !isQuestion && names(reading, happened) && !names(reading, everyday);
-  // 'What do we do tonight?' tells nothing of who asks.
-  const isOfMe = !isQuestion && reading.concepts.has("me");
+  // 'What do we do tonight?' tells nothing of who asks, nor does 'I can't find my seat'.
+  const isOfMe = !isQuestion && reading.concepts.has("me") && !reading.concepts.has("seat");
   const isReport = isTold && (names(reading, reported) || isOfMe || isEvent);
   const mayBe = isReport || names(reading, possible) || (!isQuestion && names(reading, doubtful));
-  return mayBe ? { kind: "emergency", isCertain: false, isReport: isReport && !isQuestion && isOfHarm(reading) } : null;
+  const isBad = names(reading, [...happened, ...possible, ...doubtful]);
+  return mayBe
+    ? { kind: "emergency", isCertain: false, isReport: isReport && !isQuestion && names(reading, people) && isBad }
+    : null;
 }
 
-/** Returns whether a text names somebody, and what may harm or has happened to them. */
-const isOfHarm = (reading: Reading): boolean =>
-  names(reading, [...somebody, "parent"]) && names(reading, [...happened, ...possible, ...doubtful]);
-
-/** Returns whether a clause that is no question may tell of somebody's harm: 'is it bad, my son's belly hurts'. */
-const tellsOfHarm = (clause: string): boolean => !opensQuestion.test(clause) && isOfHarm(readingOf(clause));
+/** Returns whether a clause that is no question tells of somebody's pain or worse: 'is it bad, my son's belly hurts'. */
+const tellsOfHarm = (clause: string): boolean => {
+  const reading = readingOf(clause);
+  return !opensQuestion.test(clause) && names(reading, people) && names(reading, [...possible, ...harms]);
+};
 
 /** Returns whether a text tells of a danger, and not of a show, in a clause beside a question. */
 function tellsBeside(text: string): boolean {
@@ -466,7 +471,7 @@ function isOnlyCry({ hits, concepts: named }: Reading, text: string): boolean {
   return wordsIn(text).every((word, at) => word === gap || polite.has(at));
 }
 
-/** Returns the rules that no text of some matches. A rule that nobody's sentence needs is taken away. */
+/** Returns the rules that match none of the texts. The tests take away a rule that no sentence needs. */
 export function rulesBeside(texts: readonly string[]): string[] {
   const all = texts.map(normalized);
   const raw = all.map((text) => new Reading(hitsOf(wordsIn(text))));

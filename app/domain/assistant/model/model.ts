@@ -125,7 +125,10 @@ export class Model {
     if (failure === null) this.#failed = null;
   }
 
-  /** Ends an answer; `unasked` if the model was not asked after all. An unusable answer starts no pause, several other failures do. */
+  /**
+   * Ends an answer; `unasked` if the model was not asked after all. Several failures in a row start a pause. An unusable answer is
+   * none of them, and ends the row: the model can be reached.
+   */
   leave(account: ModelAccount, now: Date, failure: FailureKind | "unasked" | null): void {
     this.#running -= 1;
     if (failure === "unasked") {
