@@ -102,7 +102,9 @@ export class Question {
     const nearSomething = has("near");
     const sought = this.#subjects();
     // In 'jazz or theatre' the category is a subject like the other.
-    const isEither = categories.words.length > 0 && sought.subjects.length > 0 && either.test(beforeCategories);
+    const isEither = categories.words.some((word) =>
+      sought.subjects.some(({ asked }) => isEitherOf(beforeCategories, [word, asked])),
+    );
     const categoryIds = isEither ? [] : categories.ids;
     const subjects = isEither ? [...sought.subjects, ...categories.words.map(subjectOf)] : sought.subjects;
     const isAnySubject = isEither || sought.isAnySubject;
@@ -284,10 +286,7 @@ export class Question {
     for (const one of phrases) this.#text = this.#text.replace(` ${one} `, ` ${gap} `);
     const asides = this.#asides();
     const asked = [...phrases, ...new Set(this.#meaningful())].filter((word) => !asides.has(word));
-    // 'Theatre or circus', but not 'is the theatre off or on?'
-    const at = asked.map((one) => before.indexOf(` ${one} `));
-    const isAnySubject = asked.length > 1 && either.test(before.slice(Math.min(...at), Math.max(...at)));
-    return { subjects: asked.map(subjectOf), isAnySubject };
+    return { subjects: asked.map(subjectOf), isAnySubject: isEitherOf(before, asked) };
   }
 
   /** Returns the words that the programme lacks and nobody looks for: verbs, companions, and what the visitor does. */
@@ -306,6 +305,12 @@ export class Question {
         !isSmall(word, this.#grammar),
     );
   }
+}
+
+/** Returns whether an 'or' stands between words of a text: in 'theatre or circus', but not in 'is the theatre off or on?' */
+function isEitherOf(text: string, words: readonly string[]): boolean {
+  const at = words.map((word) => text.indexOf(` ${word} `));
+  return either.test(text.slice(Math.min(...at), Math.max(...at) + 1));
 }
 
 const mostFacts = 3;

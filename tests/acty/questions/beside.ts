@@ -188,6 +188,24 @@ export const beside = ofKinds({
     },
   ],
   filters: [
+    {
+      not: ["Inês"],
+      hasOne: ["Magia en familia"],
+      es: ["¿qué no cuesta más de 10 euros mañana?"],
+      en: ["what doesn't cost more than 10 euros tomorrow?"],
+      pt: ["o que não custa mais de 10 euros amanhã?"],
+      fr: ["qu'est-ce qui ne coûte plus de 5 euros demain ?"],
+    },
+    { has: ["Zancos"], es: ["cumbia o zancos mañana"] },
+    { says: /^(?!le plus cher)/, fr: ["le concert coûte plus de 5 euros ?"] },
+    {
+      has: ["Zancos"],
+      not: ["Cometas"],
+      es: ["taller de zancos mañana o el domingo"],
+      en: ["stilts workshop tomorrow or sunday"],
+      pt: ["oficina de andas amanhã ou domingo"],
+      fr: ["atelier d'échasses demain ou dimanche"],
+    },
     { has: ["Zancos desde cero", "Cometas"], fr: ["un atelier pour ma fille de 10 ans demain matin ?"] },
     { not: ["Doña Cumbia"], hasOne: ["La cabra"], es: ["cosas para un niño de 4 años hoy"] },
     {
@@ -246,7 +264,12 @@ export const beside = ofKinds({
     { says: /castillo de san gabriel is at/, en: ["is the castle accessible by wheelchair?"] },
     {
       says: /objetos perdidos|perdidos e achados|objets trouves/,
-      pt: ["perdi os óculos, onde são os perdidos e achados?"],
+      pt: [
+        "perdi os óculos, onde são os perdidos e achados?",
+        "perdi a pulseira",
+        "onde perdi o bilhete",
+        "perdi o guarda-chuva",
+      ],
       fr: ["j'ai trouvé un téléphone"],
     },
     { says: /^to register/, has: ["Zancos"], en: ["how do I sign up for the stilts workshop"] },

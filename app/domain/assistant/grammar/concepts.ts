@@ -85,10 +85,10 @@ export const ranks = {
     "(?:le |la |les )?moins chere?s?",
   ],
   dearest: [
-    "(?:lo |la |el )?mas car[oa]s?|cuesta mas",
-    "(?:the )?(?:most expensive|more expensive|dearest|priciest)|costs? more",
-    "(?:o |a |os |as )?mais car[oa]s?|custa mais",
-    "(?:le |la |les )?plus chere?s?|coute (?:le )?plus",
+    "(?:lo |la |el )?mas car[oa]s?|(?<!no )cuesta mas",
+    "(?:the )?(?:most expensive|more expensive|dearest|priciest)|(?<!not |n t )costs? more",
+    "(?:o |a |os |as )?mais car[oa]s?|(?<!nao )custa mais(?! (?:de|do que) \\d)",
+    "(?:le |la |les )?plus chere?s?|(?<!ne )coute (?:le )?plus(?! (?:de|que) \\d)",
   ],
   longest: [
     "dura(?:n)? mas(?: tiempo)?|(?:lo |la |el )?mas larg[oa]s?",
@@ -469,10 +469,10 @@ export const signs = {
   ],
   /** A highest price in whole units of the currency, group 1. */
   priceUpTo: [
-    "(?:por |de |cuesten? |valgan? )*(?:menos de|hasta|maximo|max|como mucho|no mas de|no (?:pase|suba|cueste mas) de) (\\d{1,3}) ?(?:euros?|eur|pavos)|(?:con|tengo|llevo) (\\d{1,3}) ?(?:euros?|eur|pavos)|(\\d{1,3}) ?(?:euros?|eur|pavos) (?:como mucho|maximo|max|o menos)",
-    "(?:under|below|less than|up to|at most|max|maximum|cheaper than|no more than) (?:euros? )?(\\d{1,3}) ?(?:euros?|eur)?|(\\d{1,3}) ?(?:euros?|eur) (?:max|maximum|or less|at most|tops)",
-    "(?:por |de |custem? )*(?:menos de|ate|no maximo|maximo) (\\d{1,3}) ?(?:euros?|eur)|(\\d{1,3}) ?(?:euros?|eur) (?:no maximo|maximo|ou menos)",
-    "(?:pour |a )?(?:moins de|jusqu a|maximum|au plus|max|pas plus de) (\\d{1,3}) ?(?:euros?|eur)|(\\d{1,3}) ?(?:euros?|eur) (?:maximum|max|au plus|ou moins)",
+    "(?:por |de |cuesten? |valgan? )*(?:menos de|hasta|maximo|max|como mucho|no mas de|no (?:pase|suba|cuest[ea] mas) de) (\\d{1,3}) ?(?:euros?|eur|pavos)|(?:con|tengo|llevo) (\\d{1,3}) ?(?:euros?|eur|pavos)|(\\d{1,3}) ?(?:euros?|eur|pavos) (?:como mucho|maximo|max|o menos)",
+    "(?:under|below|less than|up to|at most|max|maximum|cheaper than|no more than|do(?:es)?(?:n t| not) cost more than) (?:euros? )?(\\d{1,3}) ?(?:euros?|eur)?|(\\d{1,3}) ?(?:euros?|eur) (?:max|maximum|or less|at most|tops)",
+    "(?:por |de |custem? )*(?:menos de|ate|no maximo|maximo|nao cust[ae] mais (?:de|do que)) (\\d{1,3}) ?(?:euros?|eur)|(\\d{1,3}) ?(?:euros?|eur) (?:no maximo|maximo|ou menos)",
+    "(?:pour |a )?(?:moins de|jusqu a|maximum|au plus|max|pas plus de|ne coute plus de) (\\d{1,3}) ?(?:euros?|eur)|(\\d{1,3}) ?(?:euros?|eur) (?:maximum|max|au plus|ou moins)",
   ],
   /** 'No' and 'nothing'. */
   no: ["no|nada", "no|not|nothing", "nao|nada", "pas|non|rien"],

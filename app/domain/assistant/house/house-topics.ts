@@ -1,5 +1,6 @@
 import type { Faq } from "../../faq/faq.ts";
 import { languages } from "../../preferences.ts";
+import { concepts } from "../danger-words.ts";
 import type { InLanguages } from "../grammar/concepts.ts";
 import { grammars } from "../grammar/grammars.ts";
 import { inFull, normalized, phrase, stem, wordsOf } from "../question-text.ts";
@@ -29,6 +30,9 @@ export const houseTopics = [
 export type HouseTopic = (typeof houseTopics)[number];
 
 /** The words of each topic, the four languages side by side. `$` is the end of the clause, `festival` also the festival's name. */
+/** Nouns of things that people lose. */
+const thingsInPortuguese = concepts.object[2].replaceAll(", ", "|").replaceAll("*", "\\w*");
+
 const words: Record<HouseTopic, InLanguages> = {
   giveUp: [
     "(?:quitar|borrar|anular|cancelar|ceder|soltar)(?:me)?(?: (?:mi|la))? (?:plaza|reserva|inscripcion)|desapuntar(?:me|se)|desapunto|darme de baja|(?:me )?(?:borro|borrarme|desapunto|doy de baja|quito|salgo)(?= ).{0,30} (?:apunt\\w+|inscri\\w+|reserva)|(?:me borro|borrarme|me quito|quitarme)(?= ).{0,30} (?:taller|plaza)|(?:apuntad[oa]|plaza|reserva)(?= ).{0,24}no (?:puedo|voy a poder|podre) ir",
@@ -117,7 +121,7 @@ const words: Record<HouseTopic, InLanguages> = {
   lost: [
     "objetos? perdidos?|(?:me|nos) (?:he|hemos) dejado (?:el|la|los|las|mi|mis|un|una|nuestr[oa]s?)|(?<!me )(?<!nos )(?:he|hemos) (?:perdido|olvidado|dejado) (?:el|la|los|las|mi|mis|un|una|nuestr[oa]s?)|(?<!que )se me (?:ha )?(?:perdido|olvidado|perdio|olvido|(?:caido|cayo) (?:la|el|mi) (?:cartera|movil|bolso|reloj|llaves?))|encontrado un[oa]?",
     "lost property|lost and found|(?:left|forgot|lost) (?:my|our)|(?:i|we|i ve|we ve) (?:have )?(?:left|forgot|lost) (?:a|the)|found a",
-    "perdidos e achados|achados e perdidos|(?:perdi|perdemos|esqueci(?: me d)?|encontrei) ?(?:(?:os?|as?|uma?|meus?|minhas?) )+(?:telemovel|telefone|oculos|chaves?|carteira|mochila|mala|casaco|chapeu)",
+    `perdidos e achados|achados e perdidos|(?:perdi|perdemos|esqueci(?: me d)?|encontrei) ?(?:(?:os?|as?|uma?|meus?|minhas?) )+(?:telefone|mala|chapeu|${thingsInPortuguese})`,
     "objets (?:trouves|perdus)|(?:j ai|on a|nous avons) (?:perdu|oublie) (?:mon|ma|mes|un|une|le|la|les|notre|nos)|(?:j ai|on a) trouve une? (?:telephone|portable|portefeuille|sac|cle|veste)",
   ],
   parking: [
