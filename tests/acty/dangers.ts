@@ -1086,6 +1086,15 @@ export const inNoDanger: Record<Language, string[]> = {
 /** Sentences with nearly the same words, by what each must be read as: a wrong one is a person without help, or an alarm for nothing. */
 export const toldApart = {
   certain: [
+    "a mi hijo se lo ha llevado un hombre",
+    "mi hijo, se lo llevó un señor",
+    "a mi hija se la ha llevado el mar",
+    "a lady is trying to take my baby",
+    "une femme essaie d'emmener mon bébé",
+    "un viejo quiere llevarse a mi hijo",
+    "un inconnu se montre nu aux enfants",
+    "un mec s'exhibe à côté des toilettes",
+    "she is having her baby right now",
     "mi ex quiere llevarse a mi hija",
     "I'm allergic and ate nuts, where can I go?",
     "a man is dead in his seat",
@@ -1137,6 +1146,9 @@ export const toldApart = {
     "ya du feu ?",
   ],
   none: [
+    "mi mujer quiere llevarse a los niños a casa, ¿hay algo corto?",
+    "le clown s'exhibe à quelle heure ?",
+    "la mochila se la llevó el mar, ¿dónde pregunto?",
     "no encuentro mi asiento",
     "perdi o meu lugar",
     "je ne trouve pas ma place",

@@ -46,7 +46,7 @@ const certain: readonly (readonly [Danger, string])[] = [
     structure & fall, fall-onto, crush & crowd, me|person & crush, everyone-flee, not getOut & everyone|door|place,
     bag & left, WHO & attack, there-attack, throw & crowd|me, holds & weapon, shots,
     harass, me & follow, touch & intimate, touch & afraid, person touch-me|child, me touch person, not held, threat,
-    wants-end, not wants live, not-live, not sense live, grab-my|some-child|parent|old|person, stranger-abduct-child|old, stranger-tookAway, child|water & faceDown, selfHarm, jump & bridge, WHO & dying, person|some dead, cry, need & medic`,
+    wants-end, not wants live, not-live, not sense live, grab-my|some-child|parent|old|person, stranger-abduct-child|old, stranger & tookAway, child|old|person tookAway-water, stranger exposes, child|water & faceDown, selfHarm, jump & bridge, WHO & dying, person|some dead, cry, need & medic`,
   ],
 ];
 
