@@ -278,6 +278,8 @@ function hitsOf(words: readonly string[]): Hit[] {
   });
 }
 
+const noEnds: ReadonlySet<number> = new Set();
+
 /** The hits of a text by their first word, with the concepts that it names at all. */
 class Reading {
   readonly #byStart = new Map<number, Hit[]>();
@@ -290,7 +292,7 @@ class Reading {
   }
 
   /** Returns the hits that a rule matches; null if it doesn't match. It crosses none of the `ends`. */
-  matchOf(steps: readonly Step[], ends: ReadonlySet<number> = new Set()): Hit[] | null {
+  matchOf(steps: readonly Step[], ends: ReadonlySet<number> = noEnds): Hit[] | null {
     if (!steps.every((step) => [...step.concepts].some((concept) => this.concepts.has(concept)))) return null;
     const failed = new Set<number>();
     for (const hit of this.hits) {
