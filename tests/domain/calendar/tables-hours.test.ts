@@ -622,3 +622,69 @@ it("asks about an act that would last for days, which may be one of each day", (
   const row = "x;14/08/2026;10:00;16/08/2026;20:00";
   expect(acts(read(["Evento;Data de início;Hora;Data de fim;Hora fim", row]))).toEqual(["14T10:00–16T20:00 x end?"]);
 });
+
+describe("hours of twelve beside other rows", () => {
+  const day = "14/08/2026";
+  it("are read as written where their end has a date", () => {
+    const rows = [`a;${day} 9:00;${day} 11:00`, `b;${day} 7:30;${day} 8:30`];
+    expect(acts(read(["Title;Start;End", ...rows]))).toEqual(["14T09:00–14T11:00 a", "14T07:30–14T08:30 b"]);
+  });
+  const stages = (...rows: string[]): string[] =>
+    acts(read(["Date;Stage;Time;Event", ...rows.map((row) => `${day};${row}`)]));
+  it("begin anew with the acts of another stage", () => {
+    expect(stages("A;10:00;a", "A;1pm;b", "B;10:00;c", "B;11:00;d")).toEqual([
+      "14T10:00 a",
+      "14T13:00 b",
+      "14T10:00 c",
+      "14T11:00 d",
+    ]);
+    expect(stages("A;9:00;a", "A;10:30;b", "A;11:30;c", "B;7:30;d", "B;9:00;e")).toEqual([
+      "14T09:00 a",
+      "14T10:30 b",
+      "14T11:30 c",
+      "14T07:30 d",
+      "14T09:00 e",
+    ]);
+  });
+  it("go on where the stages alternate", () => {
+    expect(stages("A;12:00;a", "B;4:00;b", "A;6:30;c")).toEqual([
+      "14T12:00 a",
+      "14T16:00 b start?",
+      "14T18:30 c start?",
+    ]);
+  });
+  it("are of the morning from nine on, in another order", () => {
+    expect(stages("A;1pm;a", "A;10:00;b")).toEqual(["14T13:00 a", "14T10:00 b"]);
+  });
+  it("keep the night of another stage", () => {
+    expect(stages("A;21:00;a", "A;22:00;b", "B;01:00;c")).toEqual(["14T21:00 a", "14T22:00 b", "15T01:00 c day?"]);
+  });
+  it("are of a clock of twenty-four if an end is", () => {
+    const rows = [`${day};9:00;21:30;a`, `${day};7:30;9:00;b`];
+    expect(acts(read(["Date;Start;End;Event", ...rows]))).toEqual(["14T09:00–14T21:30 a", "14T07:30–14T09:00 b"]);
+  });
+});
+
+it("asks about an act of more than six hours by its length", () => {
+  const rows = ["12:00", "45:00", "6:00"].map((length) => `14/08/2026;10:00;${length};x`);
+  expect(acts(read(["Fecha;Hora;Duración;Acto", ...rows]))).toEqual([
+    "14T10:00–14T22:00 x end?",
+    "14T10:00–16T07:00 x end?",
+    "14T10:00–14T16:00 x",
+  ]);
+});
+
+it("says that a table is a grid only if acts come of it", () => {
+  const { problems, events } = read(["Hora;Plaza Mayor;Parque Central", "10:00;a;b", "11:00;c;"]);
+  expect(events).toEqual([]);
+  expect(problems.map(({ messageKey }) => messageKey)).toEqual(["calendar_file.columns_unknown"]);
+});
+
+it.each([
+  ["Talk;Speaker;Job title;Date;Start", "t;Ada;Professor"],
+  ["Ponencia;Ponente;Título académico;Fecha;Hora", "t;Ada;Dra."],
+  ["Título de la ponencia;Ponente;Fecha;Hora", "t;Ada"],
+  ["Speaker;Speaker title;Date;Start", "t;Professor"],
+])("takes the title of the act from '%s', and not that of a person", (headings, cells) => {
+  expect(acts(read([headings, `${cells};14/08/2026;10:00`]))).toEqual(["14T10:00 t"]);
+});

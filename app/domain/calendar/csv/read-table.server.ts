@@ -149,8 +149,14 @@ class TableFile {
   /** Returns the table in these rows, which may be a grid. Without any day in sight its hours are of no use. */
   open(rows: readonly TableRow[], sheet: string | null): Table {
     const grid = rowsOfGrid(rows, this.#options.days);
-    if (grid !== null) this.#problems.add("warning", "calendar_file.grid_read", { line: grid[0]?.line ?? null });
-    const table = withoutSerials(tableOf(grid ?? rows, this.#options.columns ?? {}));
+    const table = this.#withDay(withoutSerials(tableOf(grid ?? rows, this.#options.columns ?? {})), sheet);
+    if (grid !== null && isClear(table.headings))
+      this.#problems.add("warning", "calendar_file.grid_read", { line: grid[0]?.line ?? null });
+    return table;
+  }
+
+  /** Returns a table with the name of its sheet above it, and without a column of hours if no day is in sight. */
+  #withDay(table: Table, sheet: string | null): Table {
     const above = sheet === null ? table.above : [sheet, ...table.above];
     const opened = { ...table, above };
     if (namesDay(table.headings) || !isClear(table.headings)) return opened;
@@ -279,7 +285,8 @@ function timesReaderOf(
       columns: new Set(headings.flatMap(({ column }) => column ?? [])),
       hasHours: filled("startTime").length > 0,
       hasStartHours: filled("date").length > 0 && filled("start").some((text) => readHours(text, "hour") !== null),
-      halvesUntil: halvesUntil([...filled("startTime"), ...filled("start")]),
+      halvesUntil: halvesUntil((["startTime", "start", "endTime", "end"] as const).flatMap(filled)),
+      isByPlace: isByPlace(table),
       hasDateHours: filled("date").some((text) => /\d[:h]\d\d/.test(text.replace(/\b0?0:00(?::00(?:\.0+)?)?$/, ""))),
     },
     questions,
@@ -294,7 +301,15 @@ const dayHalf = /\d ?[ap]\.?m\b|\bnoon\b/i;
 
 /** Returns until which minute hours may be of either half of the day: rows may be in another order, but few acts begin at 7. */
 const halvesUntil = (texts: readonly string[]): number =>
-  texts.some((text) => fullDayHour.test(text)) ? 0 : 60 * (texts.some((text) => dayHalf.test(text)) ? 12 : 8);
+  texts.some((text) => fullDayHour.test(text)) ? 0 : 60 * (texts.some((text) => dayHalf.test(text)) ? 9 : 8);
+
+/** Returns whether the rows of each place of a day stand together, and some of them are several. */
+function isByPlace({ headings, rows }: Table): boolean {
+  const [date, place] = ["date", "location"].map((name) => headings.findIndex(({ column }) => column === name));
+  const keys = rows.map(({ cells }) => `${cells[date ?? -1] ?? ""} ${cells[place ?? -1] ?? ""}`);
+  const runs = keys.filter((key, index) => key !== keys[index - 1]).length;
+  return runs === new Set(keys).size && runs < keys.length;
+}
 
 /** Yields every cell that may have a date. */
 function* datesOf({ headings, rows }: Table): Generator<string> {

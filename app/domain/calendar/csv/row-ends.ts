@@ -57,6 +57,6 @@ export const isDoubtfulEnd = (from: number, until: number): boolean =>
 
 /** Reports an end that does not fit its start. */
 export function reportEnd(cells: RowCells): void {
-  const columns = ["endTime", "end", "startTime", "start"] as const;
+  const columns = ["endTime", "end", "duration", "startTime", "start"] as const;
   cells.reportText("warning", "calendar_file.end_doubtful", columns.find((one) => cells.text(one) !== null) ?? "end");
 }

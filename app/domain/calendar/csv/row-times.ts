@@ -49,6 +49,8 @@ interface TableClock {
   hasDateHours: boolean;
   /** Hours before this minute may be of the afternoon, as '1:30' below '12:00'; 0 if the table has hours such as `08:00` or `20:00`. */
   halvesUntil: number;
+  /** True if the acts of each place stand together: then the first of a place does not follow those of another. */
+  isByPlace: boolean;
 }
 
 /** An act from this hour on makes the small hours below it those of its night. */
@@ -86,8 +88,8 @@ export class RowTimesReader {
   #dayAbove: Day | null = null;
   /** True if the day above stands in a row or title of its own. */
   #isHeading = false;
-  /** The latest start of each date so far, in minutes. */
-  readonly #latest = new Map<Day, number>();
+  /** The latest start so far of each date, and of each place of a date, in minutes. */
+  readonly #latest = new Map<string, number>();
 
   constructor(clock: TableClock, questions: TableQuestions) {
     this.#clock = clock;
@@ -321,22 +323,25 @@ export class RowTimesReader {
     { hours, parts, end }: { hours: WrittenHours; parts: RowParts; end: RowEnd },
   ): HourSpan {
     const latest = this.#latest.get(day) ?? 0;
-    if (this.#isAfternoon(hours, span, latest) && parts.offset === null) {
+    const here = this.#clock.isByPlace ? `${day} ${cells.text("location") ?? ""}` : day;
+    const isOpen = end.kind !== "moment" && parts.offset === null;
+    if (isOpen && this.#isAfternoon(hours, span, this.#latest.get(here) ?? 0)) {
       const later = { from: span.from + halfDay, to: span.to === null ? null : span.to + halfDay };
-      this.#latest.set(day, later.from);
+      this.#latest.set(day, later.from).set(here, later.from);
       const column = cells.text("startTime") === null ? "start" : "startTime";
       const values = { value: cells.text(column)?.slice(0, 80) ?? "", read: spanText(later) };
       cells.report("warning", "calendar_file.half_assumed", { ...cells.where(column), values });
       return later;
     }
     const isDoubtful = hours.doubts.includes("midnight") && span.from === minutesOfDay;
-    const isSmall = span.from < this.#dayStart && latest >= noon && end.kind !== "moment" && parts.offset === null;
+    const isSmall = span.from < this.#dayStart && latest >= noon && isOpen;
     const choices = ["next-day", "same-day"];
     const chosen = isSmall || isDoubtful ? (this.#questions.answerOf("night", choices) ?? "next-day") : null;
     const shift =
       chosen === "next-day" && isSmall ? minutesOfDay : chosen === "same-day" && isDoubtful ? -minutesOfDay : 0;
     const moved = { from: span.from + shift, to: span.to === null ? null : span.to + shift };
-    this.#latest.set(day, Math.max(latest, moved.from));
+    const latestHere = Math.max(this.#latest.get(here) ?? 0, moved.from);
+    this.#latest.set(here, latestHere).set(day, Math.max(latest, moved.from));
     if (chosen === null) return moved;
     const where = cells.where(cells.text("startTime") === null ? "start" : "startTime");
     const next = addDays(day, Math.floor(moved.from / minutesOfDay));
@@ -402,6 +407,8 @@ export class RowTimesReader {
         return until;
       }
       case "length":
+        // '12:00' may be an hour, and '45:00' minutes.
+        if (end.minutes > longestLength) reportEnd(cells);
         return new Date(from.getTime() + end.minutes * 60_000);
       case "day":
         if (this.#isSplit || end.day === day) break;
@@ -435,6 +442,8 @@ const evening = 17 * 60;
 const halfDay = minutesOfDay / 2;
 /** Milliseconds. */
 const longestAct = 86_400_000;
+/** Minutes. */
+const longestLength = 6 * 60;
 /** An act without an end that begins so long before midnight goes on into the next day. */
 const lateLength = 2 * 60;
 const endChoices = ["unknown", "hour"];

@@ -47,10 +47,16 @@ function withTitle(headings: Heading[]): Heading[] {
   const has = (column: string): boolean => headings.some((heading) => heading.column === column);
   const isProgramme = has("startTime") || has("start") || has("date");
   if (has("title") || !isProgramme) return headings;
-  const named = headings.find(({ text, column }) => column === null && /\b(?:titulo|title|titre)\b/.test(fold(text)));
+  const free = headings.filter(({ column }) => column === null);
+  const named =
+    free.find(({ text }) => /^(?:talk|ponencia|charla|conferencia)$/.test(headingKey(text))) ??
+    free.find(({ text }) => /\b(?:titulo|title|titre)\b/.test(fold(text)) && !ofPerson.test(fold(text)));
   const title = named ?? headings.find(({ column }) => column === "speakers");
   return headings.map((heading) => (heading === title ? { ...heading, column: "title" } : heading));
 }
+
+/** Words of the title of a person: 'Job title', 'Título académico'. */
+const ofPerson = /\b(?:job|speakers?|ponentes?|academic|academico|profesional|professional)\b/;
 
 /** Of two columns for the day, one may have only the weekday: then the other counts. */
 function withDates(headings: Heading[], rows: readonly TableRow[]): Heading[] {
