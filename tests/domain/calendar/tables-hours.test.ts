@@ -653,7 +653,13 @@ describe("hours of twelve beside other rows", () => {
       "14T18:30 c start?",
     ]);
   });
-  it("are of the morning from nine on, in another order", () => {
+  it("are of the evening below another hour of it, and else of the morning", () => {
+    expect(stages("A;12:00pm;a", "A;2:00;b", "A;8:30;c", "A;9:30;d")).toEqual([
+      "14T12:00 a",
+      "14T14:00 b start?",
+      "14T20:30 c start?",
+      "14T21:30 d start?",
+    ]);
     expect(stages("A;1pm;a", "A;10:00;b")).toEqual(["14T13:00 a", "14T10:00 b"]);
   });
   it("keep the night of another stage", () => {

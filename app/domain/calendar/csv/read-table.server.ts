@@ -301,7 +301,7 @@ const dayHalf = /\d ?[ap]\.?m\b|\bnoon\b/i;
 
 /** Returns until which minute hours may be of either half of the day: rows may be in another order, but few acts begin at 7. */
 const halvesUntil = (texts: readonly string[]): number =>
-  texts.some((text) => fullDayHour.test(text)) ? 0 : 60 * (texts.some((text) => dayHalf.test(text)) ? 9 : 8);
+  texts.some((text) => fullDayHour.test(text)) ? 0 : 60 * (texts.some((text) => dayHalf.test(text)) ? 12 : 8);
 
 /** Returns whether the rows of each place of a day stand together, and some of them are several. */
 function isByPlace({ headings, rows }: Table): boolean {

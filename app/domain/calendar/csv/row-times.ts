@@ -354,7 +354,9 @@ export class RowTimesReader {
 
   /** Returns whether an hour of twelve is of the second half of the day, because the acts above it are later than the first. */
   #isAfternoon({ isHalfOpen }: WrittenHours, { from }: HourSpan, latest: number): boolean {
-    return isHalfOpen && from < this.#clock.halvesUntil && from < latest && from + halfDay >= latest;
+    const gap = from + halfDay - latest;
+    // Few acts begin at 7; beside '1pm' 10:00 is rather of the morning, but 9:30 below 8:30 pm is not.
+    return isHalfOpen && from < this.#clock.halvesUntil && from < latest && gap >= 0 && Math.min(from, gap) < 8 * 60;
   }
 
   /** Returns the times of one act; null, which is reported, if it ends before it begins. */
