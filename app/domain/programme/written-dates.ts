@@ -92,6 +92,11 @@ const relative = /^(?:hoy|manana|today|tomorrow|hoje|amanha|aujourd'hui|demain)$
 const dayWord = /^(?:dias?|days?|jours?)$/;
 const spokenDate = /^(?:(?:el|le) \d{1,2}|the \d{1,2}(?:st|nd|rd|th))$/;
 
+/** Text behind a weekday that belongs to the next date, or to further days. */
+const beforeNext = new RegExp(String.raw`^\s+(?:(?:el|le|the|o|dia)\s+)?\d|^\s(?:al?|to|au)\s${weekdayName}`);
+const ordinalOf = /^\s(?:vuelta|volta|parte|fase|ronda|sesion|sessao|funcion|edicion|edicao|etapa|semifinal)\b/;
+const furtherDate = /\b(?:el|le|dia|jour) \d|\d (?:de|d') ?[a-z]{4}|\d\/\d/;
+
 interface Word {
   text: string;
   from: number;
@@ -193,6 +198,14 @@ class DateReader {
 
   isFullNameAt = (index: number): boolean => isFullName(this.#words[index]?.text ?? "");
 
+  /** Returns whether an article and a number are a date: in a spoken sentence, and before an hour, as 'el 14 a las 20:00'. */
+  #isSpokenAt(at: number): boolean {
+    const [article, number] = this.#words.slice(at, at + 2);
+    if (article === undefined || number === undefined || !spokenDate.test(`${article.text} ${number.text}`))
+      return false;
+    return this.#isSpoken || /^,?\sa(?:t|s| las?)?\s\d/.test(this.#plain.slice(number.to, number.to + longestMark));
+  }
+
   #dateAt(start: number): OneDate | null {
     const parts = { ...noDate };
     let next = start;
@@ -200,7 +213,9 @@ class DateReader {
     // 'del 13 al 15' names days, 'de 13 a 15' more probably hours.
     let hasDayWords =
       /^(?:del|du|do)$/.test(this.#words[start - 1]?.text ?? "") &&
-      /^(?:al|au|ao)$/.test(this.#words[start + 1]?.text ?? "");
+      /^(?:al|au|ao)$/.test(this.#words[start + 1]?.text ?? "") &&
+      /^\d/.test(this.#words[start + 2]?.text ?? "") &&
+      !furtherDate.test(this.#plain.slice(this.#words[start + 2]?.to));
     for (let at = start; at < this.#words.length; at += 1) {
       const word = this.#words[at];
       if (word === undefined || (next > start && word.from - (this.#words[next - 1]?.to ?? 0) > longestGap)) break;
@@ -214,7 +229,7 @@ class DateReader {
           beforeDate.test(word.text) && (/^\d|^(?:dias?|days?|jours?)$/.test(behind) || isFullName(behind));
         if (!this.#isCell && next === start && !isLeading) break;
         hasDayWords ||= /^(?:dias|days|jours)$/.test(word.text);
-        hasDayWord ||= dayWord.test(word.text) || (this.#isSpoken && spokenDate.test(`${word.text} ${behind}`));
+        hasDayWord ||= dayWord.test(word.text) || this.#isSpokenAt(at);
         continue;
       }
       const gap = next === start ? "" : this.#plain.slice(this.#words[next - 1]?.to, word.from);
@@ -236,15 +251,15 @@ class DateReader {
     };
     const hasDate = parts.date !== null || parts.pair !== null;
     if (/^[a-z]|feira$/.test(text)) {
+      // 'Segunda vuelta' is no Monday.
+      if (text === "segunda" && ordinalOf.test(this.#plain.slice(to, to + longestMark))) return false;
       const weekday = weekdayOfWord(text, this.#isCell ? 2 : 3);
       const month = indexOf(monthForms, text, 3);
       // 'mar 27' is a Tuesday, '27 mar' is in March.
       if (month !== null && (weekday === null || parts.date !== null || parts.weekday !== null))
         return (!isApart || gap.includes("/")) && set("month", month + 1);
       // 'viernes 14, sábado 15': the second weekday has a date of its own; 'del 2 al 27, de lunes a viernes' is a limit.
-      const isOfNext =
-        hasDate &&
-        /^\s+(?:(?:el|le|the|o|dia)\s+)?\d|^\s(?:al?|to|au)\s[a-z]/.test(this.#plain.slice(to, to + longestMark));
+      const isOfNext = hasDate && beforeNext.test(this.#plain.slice(to, to + longestMark));
       return weekday !== null && !isOfNext && set("weekday", weekday);
     }
     const [, fullYear, , middle, last] = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/.exec(text) ?? [];

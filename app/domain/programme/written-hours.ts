@@ -29,7 +29,7 @@ export interface WrittenHours {
   /** In the order of the text; several if the act takes place several times. Empty unless the kind is `hours`. */
   spans: HourSpan[];
   doubts: HourDoubt[];
-  /** True if the first hour may be of the morning or the evening: `8` and `8:30`, but not `08:30` or `8 am`. */
+  /** True if the first hour, and its end or the next one, may be of the morning or the evening: `8` and `8:30`, but not `08:30` or `8 am`. */
   isHalfOpen: boolean;
 }
 

@@ -145,7 +145,7 @@ function joinedLines(lines: TextLine[]): TextLine[] {
       append(last, line, "");
     } else if (last !== undefined && !isAfterEmpty && isDatePart(last.plain, line.plain)) {
       append(last, line, " ");
-    } else if (!isNew && line.isInset && /^\p{Ll}/u.test(line.text) && /[\p{L}\d]$/u.test(last.text)) {
+    } else if (!isNew && isRestOf(last, line)) {
       append(last, line, " ");
     } else if (!isNew && (goesOn.test(last.plain) || isOpen(last.text) || (isCut && !/[.!?)]$/.test(last.plain))))
       append(last, line, " ");
@@ -154,6 +154,18 @@ function joinedLines(lines: TextLine[]): TextLine[] {
   }
   return result;
 }
+
+/** Characters of a line in which its hour is looked for: lines are joined again and again. */
+const mostSearched = 200;
+/** Returns whether a line that is set in goes on with the one above: it says no further hour. */
+const isRestOf = (last: TextLine, line: TextLine): boolean =>
+  line.isInset &&
+  !last.isInset &&
+  /^\p{Ll}/u.test(line.text) &&
+  /[\p{L}\d]$/u.test(last.text) &&
+  ![last, line].every(
+    ({ plain }) => /\d/.test(plain) && hoursIn(plain.slice(0, mostSearched)).some(({ role }) => role === "act"),
+  );
 
 /** Returns whether a line goes on with a date that stands on several lines, as pages in the web have it: '14', 'ABR', '2027'. */
 function isDatePart(above: string, plain: string): boolean {
