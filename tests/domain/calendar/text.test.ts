@@ -672,3 +672,118 @@ describe("days of a poster", () => {
     ]);
   });
 });
+
+describe("words that look like something else", () => {
+  const summer = { today: "2026-08-01", near: "2026-08-14", firstDay: "2026-08-14", lastDay: "2026-08-16" };
+  const ofSummer = (text: string): string[] => lines(read(text, { days: summer }));
+  /** Reads lines below the heading of Friday the 14th. */
+  const acts = (text: string): string[] =>
+    ofSummer(`Viernes 14 de agosto de 2026\n${text}`).map((line) => line.replace("2026-08-14 ", ""));
+
+  it.each([
+    ["22:00 Concierto, 30 minutos antes apertura de puertas", "22:00 Concierto, 30 minutos antes apertura de puertas"],
+    ["10:00 Misa en la ermita (20 min a pie)", "10:00 Misa en la ermita @ Ermita"],
+    ["21:00 Teatro. 15 minutos antes se cerrarán las puertas", "21:00 Teatro"],
+    ["20:00 Partido benéfico, 45 minutos por tiempo", "20:00 Partido benéfico, 45 minutos por tiempo"],
+    ["20:00 Jazz (30 min. antes, acceso)", "20:00 Jazz"],
+    ["19:00 Charla de 45 min, 20 min de preguntas", "19:00 Charla de 45 min, 20 min de preguntas"],
+    ["19:00 Charla, 45 min, descanso de 10 min", "19:00 Charla, 45 min, descanso de 10 min"],
+    ["20:00 Baile hasta las 2:00, 3 h", "20:00 Baile hasta las 2:00, 3 h ? start"],
+  ])("are no length of an act: '%s'", (text, expected) => {
+    expect(acts(text)).toEqual([expected]);
+  });
+
+  it.each([
+    ["20:00 Cine (95 min)", "20:00–21:35 Cine"],
+    ["20:00 Cine. 95 min.", "20:00–21:35 Cine"],
+    ["20:00 Cine. Duración: 1 h 30", "20:00–21:30 Cine"],
+    ["Cine. Duración 1:30. A las 20:00", "20:00–21:30 Cine"],
+  ])("are the length of an act: '%s'", (text, expected) => {
+    expect(acts(text)).toEqual([expected]);
+  });
+
+  it.each([
+    ["Mercadillo artesanal. Duración de 10:00 a 14:00 h", /^10:00–14:00 Mercadillo artesanal/],
+    ["Concierto / Duración 19:30-21:00", /^19:30–21:00 Concierto/],
+    ["La fiesta dura de 22 a 4 h", /^22:00–04:00 La fiesta/],
+  ])("are the hours of an act: '%s'", (text, expected) => {
+    expect(acts(text)).toEqual([expect.stringMatching(expected)]);
+  });
+
+  it.each([
+    ["21:00 h. No hay ladrón que por bien no venga. Teatro", "21:00 No hay ladrón que por bien no venga @ Teatro"],
+    ["No hay burlas con el amor, 21:00, Plaza", "21:00 No hay burlas con el amor @ Plaza"],
+    ["Cine: El regreso, 20:00", "20:00 Cine: El regreso"],
+    ["La vuelta, 21:00", "21:00 La vuelta"],
+    ["Gran vuelta: 18:00", "18:00 Gran vuelta"],
+    ["Segunda vuelta a las 18:00", "18:00 Segunda vuelta"],
+    ["Return, 22:00, film", "22:00 Return @ Film"],
+    ["Retour à 18h de la flamme", "18:00 Retour @ De la flamme"],
+    ["Oficina de turismo: visita guiada a las 11:00", "11:00 Oficina de turismo: visita guiada"],
+    ["Despacho de pan a las 10:00", "10:00 Despacho de pan"],
+    ["Camping con estrellas, 22:00", "22:00 Camping con estrellas"],
+    ["Secretaria de amor, comedia, 21:00", "21:00 Secretaria de amor, comedia"],
+  ])("are a title: '%s'", (text, expected) => {
+    expect(acts(text)).toEqual([expected]);
+  });
+
+  it.each([
+    "No hay misa de 20:00",
+    "20:00 No hay misa",
+    "No hay baile popular a las 22:00",
+    "Não há missa às 20:00",
+    "Secretaría: de 10:00 a 14:00",
+    "Camping abierto a las 10:00",
+    "Despacho parroquial: de 18 a 20 h",
+  ])("are no act: '%s'", (text) => {
+    expect(acts(text)).toEqual([]);
+  });
+
+  it("are the return of an act whose hour stands before it, also in a sentence of its own", () => {
+    for (const text of ["Excursión a las 10:00; regreso a las 18:00", "Excursión a las 10:00. Regreso a las 18:00"])
+      expect(acts(text)).toEqual(["10:00 Excursión"]);
+    expect(acts("10:00 Excursión\nRegreso a las 18:00")).toEqual(["10:00 Excursión"]);
+  });
+
+  it("are hours, and not days", () => {
+    expect(acts("Del 9 al 13 h taller")).toEqual([expect.stringMatching(/^09:00–13:00 /)]);
+  });
+  it("are days beside the date of the act", () => {
+    const text = "Del 13 al 15 rebajas, concierto el 14 a las 20:00";
+    expect(acts(text)).toEqual(["20:00 Del 13 al 15 rebajas, concierto"]);
+    expect(acts("Concierto el 15 a las 20:00")).toEqual(["2026-08-15 20:00 Concierto"]);
+    expect(acts("Barro. Del 14 al 15, de 18 a 21 h")).toEqual(["18:00–21:00 Barro", "2026-08-15 18:00–21:00 Barro"]);
+  });
+  it("are the weekday of a date before the hour", () => {
+    expect(ofSummer("Concierto el 14 de agosto, viernes a las 20:00")).toEqual(["2026-08-14 20:00 Concierto"]);
+    expect(ofSummer("Concierto el 15 de agosto, viernes a las 20:00")).toEqual(["2026-08-15 20:00 Concierto ? day"]);
+    expect(ofSummer("Taller del 13 al 18 de agosto, de lunes a viernes a las 20:00")).toHaveLength(4);
+  });
+  it("are acts of their own where they are all set in", () => {
+    const inset = "Sábado 15 de agosto de 2026\n  misa a las 10:00\n  procesión a las 11:00";
+    for (const text of [inset, inset.replace("  misa", "misa")])
+      expect(ofSummer(text)).toEqual(["2026-08-15 10:00 Misa", "2026-08-15 11:00 Procesión"]);
+  });
+  it("are of the night below the last of several hours", () => {
+    expect(acts("12:00 y 22:00 Pases de circo\n1:30 DJ")).toEqual([
+      "12:00 Pases de circo",
+      "22:00 Pases de circo",
+      "2026-08-15 01:30 DJ ? day",
+    ]);
+  });
+  it("keep their plural above weekdays", () => {
+    expect(ofSummer("Cuentos. Sábado y domingo a las 12:00")).toEqual([
+      "2026-08-15 12:00 Cuentos ? day",
+      "2026-08-16 12:00 Cuentos ? day",
+    ]);
+    expect(ofSummer("Novenas, del 14 al 15 de agosto a las 20:00")[0]).toBe("2026-08-14 20:00 Novena ? title");
+  });
+  it("name what several acts belong to", () => {
+    const text = "Viernes 14 de agosto de 2026\nNoche de los museos - 20 h visita, 22 h concierto";
+    const { events } = read(text, { days: summer });
+    expect(events.map(({ title, description }) => [title, description])).toEqual([
+      ["Visita", "Noche de los museos"],
+      ["Concierto", "Noche de los museos"],
+    ]);
+  });
+});

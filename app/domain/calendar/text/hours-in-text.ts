@@ -64,7 +64,8 @@ export function hoursIn(plain: string, taken: readonly { from: number; to: numbe
     const read = nextHours(free, at, (before) => betweenWords.test(before));
     const [first] = read?.tokens ?? [];
     if (read === null || first === undefined) return found;
-    if (lengthWords.test(plain.slice(0, first.at))) {
+    const isLength = read.tokens.length === 1 && readLength(plain.slice(first.at, first.end)) !== null;
+    if (isLength && lengthWords.test(plain.slice(0, first.at))) {
       at = first.end;
       continue;
     }
@@ -77,7 +78,8 @@ export function hoursIn(plain: string, taken: readonly { from: number; to: numbe
     // '7 for 7.30pm' begins with the hour of the doors.
     const start = phrase.joints[0] === "for" ? first.at : pairs[0]?.[0]?.at;
     if (start !== undefined && pairs.length > 0) {
-      const one = phraseOf(pairs, start, plain);
+      const hasAct = found.some(({ role }) => role === "act");
+      const one = phraseOf(pairs, start, plain, hasAct);
       found.push(isSlashed ? { ...one, spans: one.spans.map((span) => ({ ...span, doubt: "end" })) } : one);
     }
     // Where nothing shows an hour, only the last number may be one of those that follow.
@@ -90,14 +92,21 @@ export function hoursIn(plain: string, taken: readonly { from: number; to: numbe
 
 const lengthWords =
   /(?:^|[^a-z])(?:duracion|duracao|duree|duration|dura)(?:\s(?:aprox[a-z]*\.?|estimada|total|prevista|de|d'environ))?\s?:?\s?$/;
-const lengths = new RegExp(
-  String.raw`${lengthWords.source.slice(0, -1)}([^.;,()]{1,30})|(?:^|[(,.·])\s*(\d{2,3}\s?(?:min(?:s|ut[eo]s?)?(?![a-z])|')|[1-4]\s?h(?:oras?|ours?|eures?)?(?:\s?\d\d)?(?=\s*[),.]|$))`,
+const namedLength = new RegExp(String.raw`${lengthWords.source.slice(0, -1)}([^.;,()]{1,30})`);
+const anyLength = String.raw`\d{2,3}\s?(?:min(?:s|ut[eo]s?)?(?![a-z])|')|[1-4]\s?h(?:oras?|ours?|eures?)?(?:\s?\d\d)?(?![a-z\d])`;
+const lengths = new RegExp(anyLength, "g");
+/** A length that nothing else is said of, as in '30 min antes' and '20 min de preguntas'. */
+const loneLength = new RegExp(
+  String.raw`(?:^|[(,.·])\s*(${anyLength})(?!\.?\s(?:antes|before|avant|a pie|a pe))(?=\.?\s*(?:[),;·]|$)|\.\s)`,
 );
+const anyUntil = /\b(?:hasta|ate|jusqu'au?|until|till?)\b/;
 
 /** Returns how long an act lasts by its words, in minutes: 'Duración: 1 h 30', '(95 min)'. Null if they don't say it. */
 export function lengthIn(plain: string): number | null {
-  const [, named, minutes] = lengths.exec(plain) ?? [];
-  return readLength(named ?? minutes ?? "");
+  const [, named] = namedLength.exec(plain) ?? [];
+  if (named !== undefined) return readLength(named);
+  const isOnly = plain.match(lengths)?.length === 1 && !anyUntil.test(plain);
+  return isOnly ? readLength(loneLength.exec(plain)?.[1] ?? "") : null;
 }
 
 /** The part of the day that a sentence names before its hour: 'por la tarde, a las 5'. */
@@ -184,7 +193,8 @@ const leadWords =
 const untilWords =
   /(?<![a-z])(?:(?:y )?(?:hasta|ate|jusqu'au?|until|till|to|termina|finaliza|ends))\s+(?:(?:las|as|la|a)\s+)?$/;
 
-function phraseOf(pairs: HourToken[][], first: number, plain: string): HoursFound {
+/** `hasAct`: hours of an act stand before them. */
+function phraseOf(pairs: HourToken[][], first: number, plain: string, hasAct: boolean): HoursFound {
   const end = pairs.at(-1)?.at(-1)?.end ?? first;
   const start = Math.max(0, first - 40);
   const lead = leadWords.exec(plain.slice(start, first));
@@ -197,18 +207,22 @@ function phraseOf(pairs: HourToken[][], first: number, plain: string): HoursFoun
   return {
     from: until === null ? from : start + until.index,
     to: end + (rest?.[0].length ?? 0),
-    role: until !== null ? "until" : isBeside(plain, from) ? "beside" : "act",
+    role: until !== null ? "until" : isBeside(plain, from, hasAct) ? "beside" : "act",
     spans: pairs.flatMap(([one, other]) => (one === undefined ? [] : textSpan(one, other, plain))),
   };
 }
 
 const besideWords =
-  /(?:(?:(?:recogida|regreso|vuelta|regresso|retour|return)(?: (?:prevista?|previsto))?(?:\s(?:el\s)?[a-z]{5,9}\s\d{1,2})?|puertas|portas|portes|doors|antes|before|previously|no a|not at|ultim[ao]|primer[ao]|last|first|gates)\W{0,3}(?:open |at )?|(?:inscri[a-z]*|dorsal[a-z]*|embarque|embarcacion|presentar[a-z]*|taquilla)(?:[^.;()]{0,40}(?:\s|:))?)(?:a |las |de |del |hasta |as |para |sobre |hacia )*$/;
+  /(?:(?:puertas|portas|portes|doors|antes|before|previously|no a|not at|ultim[ao]|primer[ao]|last|first|gates)\W{0,3}(?:open |at )?|(?:inscri[a-z]*|dorsal[a-z]*|embarque|embarcacion|presentar[a-z]*|taquilla)(?:[^.;()]{0,40}(?:\s|:))?)(?:a |las |de |del |hasta |as |para |sobre |hacia )*$/;
+
+/** Only behind the hour of the act itself: 'La vuelta, 21:00' is a title. */
+const returnWords =
+  /(?:recogida|regreso|vuelta|regresso|retour|return)(?: (?:prevista?|previsto))?(?:\s(?:el\s)?[a-z]{5,9}\s\d{1,2})?\W{0,3}(?:a |las |de |del |hasta |as |para |sobre |hacia )*$/;
 
 /** Returns whether hours are said of something beside the act: of doors, inscriptions, or an hour that no longer holds. */
-function isBeside(plain: string, from: number): boolean {
+function isBeside(plain: string, from: number, hasAct: boolean): boolean {
   const before = plain.slice(Math.max(0, from - 60), from);
-  if (besideWords.test(before)) return true;
+  if (besideWords.test(before) || (hasAct && returnWords.test(before))) return true;
   const open = before.lastIndexOf("(");
   return (
     open >= 0 &&

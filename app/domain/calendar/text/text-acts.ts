@@ -69,7 +69,7 @@ const cancelled =
 const moved =
   /\b(?:aplazad[oa]s?|trasladad[oa]s?|pospuest[oa]s?|adiad[oa]s?|reporte[es]*|postponed|moved|se aplaza|se traslada)\b/;
 const info =
-  /^(?:(?:los |las |les |the |as |os )?(?:tickets|entradas|inscripciones|inscriptions|bilhetes|reservas|tarifs?|prix|precios?|precos?|prices?|admission)|(?:mas )?info\w*|tel\w*|renseignements|contact\w*|pass\b|season|weekend|abono|bono|bar open|box office|curfew|camp(?:site|ing)\b|despacho|oficina|secretaria|opening hours|gates|lanzadera\w*|shuttle|autobus\w*|buses|iban|deposito legal|imprime|edita|diseno|organiza\w*|colabora\w*|patrocina\w*|aviso|nota|note|disculpe\w*|presidente|billetterie|parking|aparcamiento|se ruega|la organizacion|reservations?|saluda)\b/;
+  /^(?:(?:los |las |les |the |as |os )?(?:tickets|entradas|inscripciones|inscriptions|bilhetes|reservas|tarifs?|prix|precios?|precos?|prices?|admission)|(?:mas )?info\w*|tel\w*|renseignements|contact\w*|pass\b|season|weekend|abono|bono|bar open|box office|curfew|(?:camp(?:site|ing)|despacho|secretaria)\b(?=.{0,60}\b(?:horario|abiert[ao]|opens?|de (?:las )?\d.{0,10}\sa\s.{0,5}\d))|opening hours|gates|lanzadera\w*|shuttle|autobus\w*|buses|iban|deposito legal|imprime|edita|diseno|organiza\w*|colabora\w*|patrocina\w*|aviso|nota|note|disculpe\w*|presidente|billetterie|parking|aparcamiento|se ruega|la organizacion|reservations?|saluda)\b/;
 const phone = /\d{3}[ .-]\d{2,4}[ .-]\d{2,4}/;
 const wholeDay = new RegExp(`^${allDayWords}\\b`);
 const wholeDayBehind = new RegExp(String.raw`\s*[,(:-]\s*${allDayWords}\)?\.?$`);
@@ -99,13 +99,18 @@ const exhibition = /^(?:(?:gran|grande|[ao]|la|une) )?(?:exposic|exposition|exhi
 /** Words before the hour of a further act in the line. */
 const nextAct = /[,;]?(?: y| e| et| and)? (?:suivie?s?|seguid[oa]s?|followed|puis|luego|despues|depois|then),? $/;
 const ofNext = /^\s*(?:de la|del?|d'une?|du|da|do|d'|por|by)\s?/iu;
-/** No title: 'Domingo 19, de 10 a 18 h - Entrada libre' */
+/** Words that are no title beside an hour: 'Domingo 19, de 10 a 18 h - Entrada libre' */
 const isFreeEntry =
   /^(?:entrad?a?|entree|acceso|entry|admission|gratis|free|libre)(?: (?:libre|livre|gratuit[aeo]|gratis|free))?$/;
 /** The hour is only the first one. */
 const isRepeated = /^(?:a )?(?:cada|every|toutes?)\s/;
-/** 'No hay misa de 20:00' */
-const isNegated = /^(?:no (?:hay|habra)|nao (?:ha|havera)|there (?:is|will be) no)\s/;
+/** 'No hay misa', and not the play 'No hay burlas con el amor' */
+const negation = "^(?:no (?:hay|habra)|nao (?:ha|havera)|there (?:is|will be) no)";
+const isNegated = new RegExp(String.raw`${negation}\s[a-z]+$`);
+const isNegatedBefore = new RegExp(String.raw`${negation}(?:\s[a-z]+){1,2}\s(?:de|a|as|at|das)\s(?:las?\s)?\d`);
+/** 'Regreso a las 18:00' in a line of its own, and not the title 'La vuelta, 21:00' */
+const returnAlone =
+  /^(?:recogida|regreso|vuelta|regresso|retour|return)(?: (?:prevista?|previsto))?:?\s(?:a |las |as |para |sobre |hacia )*\d{1,2}[\d:.h ]*$/;
 const unknownHour =
   /\(?(?:hora|horario|heure|time)s?\s*(?:por confirmar|a confirmar|por determinar|a definir|sin confirmar|tbc|tba|to be confirmed|a preciser)\)?/;
 const startLabel = /\b(?:salida|saida|depart|inicio|comienzo|start)\s*:\s*(?:a las |as )?$/;
@@ -272,7 +277,10 @@ export class ActReader {
       this.#leaveWaiting();
       return this.#leave(line, "act_cancelled");
     }
-    if (!isList && (info.test(line.plain) || phone.test(line.plain.slice(0, first?.from ?? 0)))) {
+    if (
+      !isList &&
+      (info.test(line.plain) || returnAlone.test(line.plain) || phone.test(line.plain.slice(0, first?.from ?? 0)))
+    ) {
       this.#leaveWaiting();
       return this.#leave(line);
     }
@@ -485,7 +493,9 @@ export class ActReader {
     for (const text of sentencesOf(line.text)) {
       const part = { ...line, text, plain: plainLine(text) };
       const last = parts.at(-1);
-      const hasHour = timesOf(part).hours.some(({ role }) => role === "act");
+      // 'Excursión a las 10. Regreso a las 18 h'
+      const isReturn = last !== undefined && /^(?:recogida|regreso|vuelta|regresso|retour|return)\b/.test(part.plain);
+      const hasHour = !isReturn && timesOf(part).hours.some(({ role }) => role === "act");
       if (last !== undefined && (!hasHour || isOpen)) parts.splice(-1, 1, joinedLine(last, part, ". "));
       else parts.push(part);
       isOpen = !hasHour && (isOpen || last === undefined);
@@ -538,8 +548,11 @@ export class ActReader {
       /[-:–]\s$/.test(plain.slice(0, found.from)) &&
       acts.every(isListed)
     ) {
+      const before = this.acts.length;
       for (const [index, act] of acts.entries())
         this.#add(line, act.spans, trimmed(text.slice(act.to, acts[index + 1]?.from)), null, "title_doubtful");
+      const all = trimmed(text.slice(0, found.from));
+      for (const act of this.acts.slice(before)) act.notes = [all, act.notes].filter(Boolean).join("\n");
       return;
     }
     const before = beforeHour(own === undefined ? text : blanked(text, own), found.from);
@@ -644,7 +657,7 @@ export class ActReader {
     },
   ): void {
     if (title.replaceAll(/[^\p{L}\d]/gu, "") === "" && !place) return this.#leave(line);
-    if (isNegated.test(plainLine(title))) return this.#leave(line, "act_cancelled");
+    if (isNegated.test(plainLine(title)) || isNegatedBefore.test(line.plain)) return this.#leave(line, "act_cancelled");
     for (const span of spans) {
       const doubts = new Set<ActDoubt>(day.doubts);
       if (doubt !== null) doubts.add(doubt);
@@ -658,8 +671,8 @@ export class ActReader {
       const known = this.#sameplace(place) ?? (isHeading ? this.#placeAbove : null);
       const words = { title: title === "" ? (place ?? "") : title, place: known, priceCents, notes };
       this.acts.push({ ...untimed, ...words, line: line.number, day: day.day, start, end: until, doubts });
-      // 'Visita a las 10, 14 y 16 h': the act below may begin at 11.
-      if (isHeading && span === spans[0]) this.#last = inEvening;
+      // 'Visita a las 10, 14 y 16 h': the act below may begin at 11, but below 22 h it may be of the night.
+      if (isHeading && (span === spans[0] || inEvening >= 20 * 60)) this.#last = inEvening;
     }
     this.#isBroken = false;
   }
@@ -755,7 +768,7 @@ export class ActReader {
     else if (above !== null) this.#leave(above);
     const doubts = new Set<ActDoubt>(series.doubts);
     // 'Novenas, del 5 al 13': each date is one.
-    if (/^\p{L}{4,}[ao]s$/iu.test(words.title)) {
+    if (/^\p{L}{4,}[ao]s$/iu.test(words.title) && !doubts.has("day_assumed")) {
       words.title = words.title.slice(0, -1);
       doubts.add("title_doubtful");
     }
