@@ -671,12 +671,13 @@ describe("hours of twelve beside other rows", () => {
   });
 });
 
-it("asks about an act of more than six hours by its length", () => {
-  const rows = ["12:00", "45:00", "6:00"].map((length) => `14/08/2026;10:00;${length};x`);
+it("asks about an act of more than six hours by its length, if that may be an hour", () => {
+  const rows = ["12:00", "45:00", "6:00", "8 h"].map((length) => `14/08/2026;10:00;${length};x`);
   expect(acts(read(["Fecha;Hora;Duración;Acto", ...rows]))).toEqual([
     "14T10:00–14T22:00 x end?",
     "14T10:00–16T07:00 x end?",
     "14T10:00–14T16:00 x",
+    "14T10:00–14T18:00 x",
   ]);
 });
 

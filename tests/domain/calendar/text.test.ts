@@ -695,6 +695,7 @@ describe("words that look like something else", () => {
 
   it.each([
     ["20:00 Cine (95 min)", "20:00–21:35 Cine"],
+    ["20:00 Cine (95 min aprox.)", "20:00–21:35 Cine"],
     ["20:00 Cine. 95 min.", "20:00–21:35 Cine"],
     ["20:00 Cine. Duración: 1 h 30", "20:00–21:30 Cine"],
     ["Cine. Duración 1:30. A las 20:00", "20:00–21:30 Cine"],

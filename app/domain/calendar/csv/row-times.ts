@@ -410,7 +410,7 @@ export class RowTimesReader {
       }
       case "length":
         // '12:00' may be an hour, and '45:00' minutes.
-        if (end.minutes > longestLength) reportEnd(cells);
+        if (end.minutes > longestLength && cells.text("duration")?.includes(":") === true) reportEnd(cells);
         return new Date(from.getTime() + end.minutes * 60_000);
       case "day":
         if (this.#isSplit || end.day === day) break;

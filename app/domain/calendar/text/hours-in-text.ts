@@ -97,7 +97,7 @@ const anyLength = String.raw`\d{2,3}\s?(?:min(?:s|ut[eo]s?)?(?![a-z])|')|[1-4]\s
 const lengths = new RegExp(anyLength, "g");
 /** A length that nothing else is said of, as in '30 min antes' and '20 min de preguntas'. */
 const loneLength = new RegExp(
-  String.raw`(?:^|[(,.·])\s*(${anyLength})(?!\.?\s(?:antes|before|avant|a pie|a pe))(?=\.?\s*(?:[),;·]|$)|\.\s)`,
+  String.raw`(?:^|[(,.·])\s*(${anyLength})(?!\.?\s(?:antes|before|avant|a pie|a pe))(?=(?:\s(?:aprox|approx)[a-z]*)?\.?\s*(?:[),;·]|$)|\.\s)`,
 );
 const anyUntil = /\b(?:hasta|ate|jusqu'au?|until|till?)\b/;
 
