@@ -68,7 +68,7 @@ test("without network an error is not shown as a missing event, and can be tried
   });
   await context.setOffline(true);
   await page.goto(`/events/${site.ids.get(titles.crowded)}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.failure.title);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.shell.offline);
   await expect(page.getByRole("main")).not.toContainText(words.failure.server);
   await expect(page.getByRole("link", { name: words.not_found.home })).toHaveAttribute("href", "/");
   await expect(page.getByRole("link", { name: words.shell.retry })).toHaveAttribute("href", /\/events\//);
