@@ -64,7 +64,7 @@ export const concepts = {
     "mae, mamae, maezinha, pai, papai, paizinho, pais, mamazinha, professora",
     "maman, mere, pere, papounet, maitresse",
   ],
-  /** Whom a child may be with. */
+  /** Groups that a child can lose. */
   class: ["a mi clase, a mi cole", "my school", "a minha turma", "ma classe"],
   old: [
     "abuel*, yay*, suegr*, alzeimer, demencia, ancian*, viejit*, bisabuel*",

@@ -436,7 +436,7 @@ function dangerOf(read: Read, isAsking: boolean): FoundDanger | null {
     : null;
 }
 
-/** Returns whether a clause that is no question tells of somebody's pain or worse: 'is it bad, my son's belly hurts'. */
+/** Returns whether a clause is no question and tells that somebody is hurt: 'my son's belly hurts'. */
 const tellsOfHarm = (clause: string): boolean => {
   const reading = readingOf(clause);
   return !opensQuestion.test(clause) && names(reading, people) && names(reading, [...possible, ...harms]);

@@ -98,7 +98,7 @@ function readRelative(reader: Reader, now: Date): AskedTimeSpan | null {
   const within = reader.take(reader.grammar.withinSpan);
   if (within !== null) {
     const to = new Date(now.getTime() + minutesOf(within) * minute);
-    // What begins at its end belongs to it.
+    // An event that begins at the last minute counts.
     const end = new Date(to.getTime() + 1);
     return {
       from: now,

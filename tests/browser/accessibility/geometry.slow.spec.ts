@@ -34,7 +34,7 @@ for (const notice of ["none", "emergency"] as const)
     expect(faults.filter((fault) => !notYet.some((known) => fault.startsWith(known)))).toEqual([]);
   });
 
-/** What was sent back once: a theme, a width and a notice that the looks above leave out. */
+/** Looks in which faults were seen, and which the tests above leave out. */
 const sentBack = [
   { page: "my", theme: "manga", width: "360", notice: "offline" },
   { page: "my", theme: "manga", width: "280" },

@@ -30,6 +30,7 @@ import {
   readProblems,
   readSaid,
   readSame,
+  sameOfMatch,
   type StoredRow,
   storedRows,
 } from "./import-rows.server.ts";
@@ -378,11 +379,11 @@ export async function saySame(
   const asked = new Set(positions);
   const before = await storedRows(services.db, id).where("comparison", "<>", "gone").execute();
   const rows = before.map((row) => (asked.has(row.position) ? answeredRow(row, answer) : row));
-  const { matches } = await matchRows(services, record, rows);
+  const again = await matchRows(services, record, rows);
   const found = new Map(
     rows.map((row, index) => [
       row.position,
-      { saidSame: readSaid(row.said_same), match: matches.rows[index]?.match ?? null },
+      { saidSame: readSaid(row.said_same), match: again.matches.rows[index]?.match ?? null },
     ]),
   );
   const changed = rows.filter(
@@ -394,7 +395,7 @@ export async function saySame(
     changed.map(({ position }) => position),
     (row) => ({ ...row, ...found.get(row.position) }),
   );
-  await services.db.transaction().execute((transaction) => stageGoneAgain(transaction, record, rows, matches));
+  await services.db.transaction().execute((transaction) => stageGoneAgain(transaction, record, rows, again));
 }
 
 function answeredRow(row: StoredRow, answer: boolean | null): StoredRow {
@@ -404,10 +405,8 @@ function answeredRow(row: StoredRow, answer: boolean | null): StoredRow {
 }
 
 /** Returns whether a stored row has this match. */
-function isMatchOf(row: StoredRow, match: MatchedRow["match"]): boolean {
-  const same = match === null || match.same === null ? null : { ...match.same, isDoubtful: match.isDoubtful };
-  return row.event_id === (match?.eventId ?? null) && isSame(readSame(row.same), same);
-}
+const isMatchOf = (row: StoredRow, match: MatchedRow["match"]): boolean =>
+  row.event_id === (match?.eventId ?? null) && isSame(readSame(row.same), sameOfMatch(match));
 
 async function changeRow(
   services: WithClock,

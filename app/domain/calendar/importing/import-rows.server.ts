@@ -27,6 +27,9 @@ const sameSchema = z.object({ reason: z.enum(reasons), minutes: z.number(), isDo
 const saidSchema = z.object({ id: z.string(), isSame: z.boolean() });
 /** Why a row is its event; null for a row without one, and for an event made by hand. */
 export const readSame = (json: string | null) => (json === null ? null : sameSchema.parse(JSON.parse(json)));
+/** Returns the same for a match that is not stored yet. */
+export const sameOfMatch = (match: ComparedRow["match"]): ReturnType<typeof readSame> =>
+  match === null || match.same === null ? null : { ...match.same, isDoubtful: match.isDoubtful };
 export const readSaid = (json: string | null): SaidOfRow | null =>
   json === null ? null : saidSchema.parse(JSON.parse(json));
 export const readEdited = (json: string | null): CalendarEvent | null => (json === null ? null : readEvent(json));
@@ -68,6 +71,7 @@ const isPreselected = ({ status, comparison, isDeleted }: ComparedRow): boolean 
 function checkedColumns(importId: string, row: ComparedRow) {
   const event = row.edited ?? row.original;
   const series = seriesKeyOf(row.original);
+  const same = sameOfMatch(row.match);
   return {
     import_id: importId,
     position: row.position,
@@ -85,10 +89,7 @@ function checkedColumns(importId: string, row: ComparedRow) {
     searched: fold([event.title, event.location, ...event.categories].join("\n")),
     event_id: row.match?.eventId ?? null,
     matched_by: row.match === null ? null : "identity",
-    same:
-      row.match === null || row.match.same === null
-        ? null
-        : JSON.stringify({ ...row.match.same, isDoubtful: row.match.isDoubtful }),
+    same: same === null ? null : JSON.stringify(same),
     said_same: row.saidSame === null ? null : JSON.stringify(row.saidSame),
     outcome: null,
     problems: row.problems.length === 0 ? null : JSON.stringify(row.problems),

@@ -143,7 +143,7 @@ class Decision {
   #takeSaid(): void {
     for (const [position, { id, isSame }] of this.#said) {
       const event = this.#openEvents.get(id);
-      // It is none of the programme's events: they are not asked about one by one.
+      // The row is a new event: nobody is asked about each other event of the programme.
       if (!isSame) this.#openRows.delete(position);
       else if (event !== undefined && this.#openRows.has(position)) this.#take(position, event, "chosen");
     }

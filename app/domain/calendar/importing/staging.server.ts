@@ -26,7 +26,7 @@ import {
   readReview,
   updateHeld,
 } from "./import-record.server.ts";
-import { insertRows, insertRowEvents, readEvent, type StoredRow, storedRows } from "./import-rows.server.ts";
+import { insertRows, insertRowEvents, type StoredRow, storedRows } from "./import-rows.server.ts";
 import { datesOfSeries, type FileMatches, isProgrammeEmpty, matchFile } from "./event-matching.server.ts";
 import { storedFieldsOf } from "./imported-fields.ts";
 import { isSame } from "./merge.ts";
@@ -361,12 +361,12 @@ export async function setPart(services: WithClock, id: string, isPart: boolean):
   const record = await readReview(services, id);
   if (record.part === null || (record.part.isSaid && record.part.isPart === isPart)) return;
   const rows = await storedRows(services.db, id).where("comparison", "<>", "gone").execute();
-  const { matches } = await matchRows(services, record, rows);
+  const found = await matchRows(services, record, rows);
   const part = { ...record.part, isPart, isSaid: true };
   await services.db.transaction().execute(async (transaction) => {
     const options = JSON.stringify({ ...record.options, isPart });
     await transaction.updateTable("imports").set({ options }).where("id", "=", id).execute();
-    await stageGoneAgain(transaction, { ...record, part }, rows, matches);
+    await stageGoneAgain(transaction, { ...record, part }, rows, found);
   });
 }
 
@@ -375,10 +375,9 @@ export async function stageGoneAgain(
   transaction: DbTransaction,
   record: ImportRecord,
   rows: readonly StoredRow[],
-  matches: FileMatches,
+  { events, matches }: Awaited<ReturnType<typeof matchRows>>,
 ): Promise<void> {
   const { id } = record;
-  const events = rows.map(({ event }) => readEvent(event));
   const part = record.part ?? partOf(matches, { options: record.options, isMessage: false });
   const gone = await stillGone(transaction, matches.gone, part, events);
   const goneRows = transaction.selectFrom("import_rows").where("import_id", "=", id).where("comparison", "=", "gone");
