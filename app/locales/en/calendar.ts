@@ -116,7 +116,7 @@ export default {
   zone_contradicted:
     "The file defines the zone “{{zone}}” as {{file}}, but on that date it is {{used}}; {{used}} was used. Check the time.",
   rule_too_frequent:
-    "The repetition “{{value}}” is by seconds or minutes and does not say how often (COUNT, {{limit}} at most); only the first date is imported.",
+    "The repetition “{{value}}” gives more than {{limit}} dates within a day; only the first one is imported.",
   rule_not_understood: "The repetition “{{value}}” is not understood; only the first date is imported.",
   rule_endless: "The dates of the repetition “{{value}}” can’t be worked out; only the first is imported.",
   rule_cut:

@@ -117,8 +117,7 @@ export default {
   answer_sheet_all: "Todas",
   zone_contradicted:
     "El archivo define la zona «{{zone}}» como {{file}}, pero en esa fecha es {{used}}; se ha usado {{used}}. Revisa la hora.",
-  rule_too_frequent:
-    "La repetición «{{value}}» es por segundos o minutos y no dice cuántas veces (COUNT, como mucho {{limit}}); solo se importa la primera fecha.",
+  rule_too_frequent: "La repetición «{{value}}» da más de {{limit}} fechas en un día; solo se importa la primera.",
   rule_not_understood: "La repetición «{{value}}» no se entiende; solo se importa la primera fecha.",
   rule_endless: "Las fechas de la repetición «{{value}}» no se pueden calcular; solo se importa la primera.",
   rule_cut:

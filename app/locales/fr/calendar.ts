@@ -127,7 +127,7 @@ export default {
   zone_contradicted:
     "Le fichier définit le fuseau «\u202f{{zone}}\u202f» comme {{file}}, mais à cette date c’est {{used}}\u202f; {{used}} a été utilisé. Vérifie l’heure.",
   rule_too_frequent:
-    "La répétition «\u202f{{value}}\u202f» se fait par secondes ou minutes et ne dit pas combien de fois (COUNT, {{limit}} au plus)\u202f; seule la première date est importée.",
+    "La répétition «\u202f{{value}}\u202f» donne plus de {{limit}} dates en un jour\u202f; seule la première est importée.",
   rule_not_understood:
     "La répétition «\u202f{{value}}\u202f» est incompréhensible\u202f; seule la première date est importée.",
   rule_endless:

@@ -116,8 +116,7 @@ export default {
   answer_sheet_all: "Todas",
   zone_contradicted:
     "O ficheiro define o fuso «{{zone}}» como {{file}}, mas nessa data é {{used}}; foi usado {{used}}. Verifica a hora.",
-  rule_too_frequent:
-    "A repetição «{{value}}» é por segundos ou minutos e não diz quantas vezes (COUNT, no máximo {{limit}}); só é importada a primeira data.",
+  rule_too_frequent: "A repetição «{{value}}» dá mais de {{limit}} datas num dia; só é importada a primeira.",
   rule_not_understood: "A repetição «{{value}}» não se entende; só a primeira data é importada.",
   rule_endless: "Não é possível calcular as datas da repetição «{{value}}»; só a primeira é importada.",
   rule_cut:

@@ -13,6 +13,8 @@ import { bytes, calendar, event } from "./ics.ts";
 const times = ["DTSTART:20260822T190000Z", "DURATION:PT1H"];
 const numbered = (count: number, make: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => make(index)).join("\r\n");
+const upTo = (count: number): string => Array.from({ length: count }, (_, index) => index).join(",");
+const eachSecond = `BYDAY=MO,TU,WE,TH,FR,SA,SU;BYHOUR=${upTo(24)};BYMINUTE=${upTo(60)};BYSECOND=${upTo(60)}`;
 /** Longer than in the server, because tests run in parallel. */
 const deadline = 3 * readingDeadline;
 
@@ -62,6 +64,21 @@ describe.each<[string, string, number, string[], object]>([
     1950,
     ["rule_endless", "zone_unknown"],
     { line: 8, property: "RRULE", title: "Bomb" },
+  ],
+  [
+    "rules with each second of a year, before good events",
+    calendar(
+      numbered(10, (index) =>
+        event(`UID:${index}`, "SUMMARY:Bomb", ...times, `RRULE:FREQ=YEARLY;${eachSecond};COUNT=2`),
+      ),
+      numbered(10, (index) =>
+        event(`UID:set${index}`, "SUMMARY:Bomb", ...times, `RRULE:FREQ=YEARLY;${eachSecond};BYSETPOS=-1`),
+      ),
+      numbered(30, (index) => event(`UID:good${index}`, "SUMMARY:x", ...times, "RRULE:FREQ=WEEKLY;COUNT=2")),
+    ),
+    90,
+    ["rule_too_frequent", "rules_unchecked"],
+    { property: "RRULE", title: "Bomb" },
   ],
   [
     "20,001 events",

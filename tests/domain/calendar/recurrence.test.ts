@@ -4,6 +4,7 @@ import { calendar, event, read, problemKeys } from "./ics.ts";
 
 const weekly = ["UID:w", "SUMMARY:Yoga", "DTSTART:20260803T180000Z", "DTEND:20260803T190000Z"];
 const repeated = (...lines: string[]) => read(calendar(event(...weekly, ...lines)));
+const sixty = Array.from({ length: 60 }, (_, index) => index).join(",");
 const starts = (...lines: string[]) =>
   repeated(...lines).events.map((one) => one.startTime?.slice(0, 16) ?? one.allDay?.first);
 
@@ -49,11 +50,17 @@ describe("a recurrence rule", () => {
 
   it.each([
     ["FREQ=SECONDLY", "rule_too_frequent"],
-    ["FREQ=MINUTELY;INTERVAL=30;UNTIL=20260803T200000Z", "rule_too_frequent"],
+    ["FREQ=MINUTELY;UNTIL=20261231T235959Z", "rule_too_frequent"],
+    [`FREQ=HOURLY;BYMINUTE=${sixty};BYSECOND=0,30`, "rule_too_frequent"],
+    [`FREQ=YEARLY;BYHOUR=18,19;BYMINUTE=${sixty};BYSECOND=${sixty}`, "rule_too_frequent"],
+    [
+      `FREQ=YEARLY;BYDAY=SU,MO,TU,WE,TH,FR,SA;BYHOUR=18,19;BYMINUTE=${sixty};BYSECOND=${sixty};BYSETPOS=-1`,
+      "rule_too_frequent",
+    ],
     ["FREQ=MINUTELY;COUNT=501", "rule_too_frequent"],
     ["FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30;COUNT=2", "rule_endless"],
     ["FREQ=MONTHLY;RSCALE=HEBREW", "rule_of_other_calendar"],
-    ["FREQ=MINUTELY;BYMONTH=2;BYMONTHDAY=30", "rule_too_frequent"],
+    ["FREQ=MINUTELY;BYMONTH=2;BYMONTHDAY=30", "rule_endless"],
     ["FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30", "rule_endless"],
     ["RRULE:AnythingRandom;FREQ=WEEKLY", "rule_not_understood"],
     ["FREQ=DAILY;COUNT=-1", "rule_not_understood"],
@@ -68,7 +75,29 @@ describe("a recurrence rule", () => {
     ]);
   });
 
-  it("may be by minutes or seconds if it says how often", () => {
+  it("may end beyond all dates that a page shows", () => {
+    expect(starts("RRULE:FREQ=YEARLY;UNTIL=99991231T235959Z")).toHaveLength(3);
+    expect(problemKeys(repeated("RRULE:FREQ=YEARLY;UNTIL=99991231T235959Z"))).toEqual(["warning rule_cut"]);
+    expect(starts("RRULE:FREQ=YEARLY;COUNT=99999999999")).toHaveLength(3);
+  });
+
+  it("may be by minutes or seconds if it does not fill a day with more dates than are read", () => {
+    expect(starts("RRULE:FREQ=MINUTELY;INTERVAL=30;UNTIL=20260803T190000Z")).toEqual([
+      "2026-08-03T18:00",
+      "2026-08-03T18:30",
+      "2026-08-03T19:00",
+    ]);
+    // RFC 5545 3.8.5.3: every 20 minutes from 9:00 to 16:40 every day.
+    const daily = repeated("RRULE:FREQ=MINUTELY;INTERVAL=20;BYHOUR=9,10,11,12,13,14,15,16");
+    expect(daily.events).toHaveLength(maxOccurrences);
+    expect(daily.events.slice(1, 26).map((one) => one.startTime?.slice(8, 16))).toEqual([
+      ...Array.from(
+        { length: 24 },
+        (_, index) => `04T${String(9 + Math.floor(index / 3)).padStart(2, "0")}:${["00", "20", "40"][index % 3]}`,
+      ),
+      "05T09:00",
+    ]);
+    expect(problemKeys(daily)).toEqual(["warning rule_cut"]);
     expect(starts("RRULE:FREQ=MINUTELY;INTERVAL=20;COUNT=3")).toEqual([
       "2026-08-03T18:00",
       "2026-08-03T18:20",

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { parseRule, type RecurrenceRule } from "#app/domain/calendar/icalendar/recurrence-rule.ts";
-import { datesOfRule } from "#app/domain/calendar/icalendar/rule-dates.ts";
+import { datesOfRule, LongPeriodError } from "#app/domain/calendar/icalendar/rule-dates.ts";
 import { RuleTime } from "#app/domain/calendar/icalendar/rule-time.server.ts";
 import { secondCalculation } from "#app/domain/calendar/icalendar/second-calculation.ts";
 import { libicalRules } from "./libical-rules.ts";
@@ -60,9 +60,14 @@ describe("the rules of libical's test", () => {
 
 describe("a rule is read", () => {
   it("with spaces, in lower case, with empty parts and repeated values", () => {
-    expect(parseRule(" freq=weekly; byday=MO, TU ,,mo;; interval = 2;wkst=su;X-OWN=1")).toMatchObject({
+    expect(
+      parseRule(" freq=weekly; byday=MO, TU ,,mo;; interval = 2;wkst=su;X-OWN=1;BYMONTH=;COUNT=;UNTIL="),
+    ).toMatchObject({
       frequency: "WEEKLY",
       interval: 2,
+      count: null,
+      until: null,
+      months: null,
       weekStart: 0,
       days: [
         { weekday: 1, nth: 0 },
@@ -83,12 +88,25 @@ describe("a rule is read", () => {
     ["20260810T180000+0200", { day: "2026-08-10", clock: "16:00:00", utc: true }],
     ["2026-08-10T00:30:00+02:00", { day: "2026-08-09", clock: "22:30:00", utc: true }],
     ["20260810T240000Z", { day: "2026-08-11", clock: "00:00:00", utc: true }],
+    // Bounds that mean 'without end' or 'never', not dates that a page would show.
+    ["99991231T235959Z", { day: "2196-12-31", clock: "23:59:59", utc: true }],
+    ["45000901", { day: "2196-09-01", clock: null, utc: false }],
+    ["24000229", { day: "2196-02-29", clock: null, utc: false }],
+    ["00010101T000000Z", { day: "1904-01-01", clock: "00:00:00", utc: true }],
   ])("until %s", (until, time) => {
     expect(ruleOf(`FREQ=DAILY;UNTIL=${until}`).until).toEqual(time);
   });
 
+  it("with a COUNT or INTERVAL beyond all dates", () => {
+    expect(parseRule("FREQ=DAILY;COUNT=99999999999;INTERVAL=4294967295")).toMatchObject({
+      count: 999_999_999,
+      interval: 999_999_999,
+    });
+  });
+
   it.each([
     "",
+    "FREQ=",
     "COUNT=2",
     "FREQ=NEVER",
     "FREQ=DAILY;COUNT=0",
@@ -110,13 +128,46 @@ describe("a rule is read", () => {
     expect(parseRule(text)).toBe("calendar_file.rule_not_understood");
   });
 
-  it.each(["RSCALE=CHINESE;FREQ=YEARLY", "RSCALE=GREGORIAN;FREQ=MONTHLY;SKIP=FORWARD"])(
-    "and refused if it follows another calendar: %s",
-    (text) => {
-      expect(parseRule(text)).toBe("calendar_file.rule_of_other_calendar");
-      expect(parseRule("RSCALE=GREGORIAN;FREQ=MONTHLY;SKIP=OMIT")).toMatchObject({ frequency: "MONTHLY" });
-    },
-  );
+  it.each([
+    "RSCALE=CHINESE;FREQ=YEARLY",
+    "RSCALE=GREGORIAN;FREQ=MONTHLY;SKIP=SIDEWAYS",
+    "RSCALE=GREGORIAN;FREQ=YEARLY;BYYEARDAY=366;SKIP=FORWARD",
+    "RSCALE=GREGORIAN;FREQ=MONTHLY;BYMONTHDAY=-31;SKIP=BACKWARD",
+  ])("and refused if it follows another calendar, or if SKIP has no clear day: %s", (text) => {
+    expect(parseRule(text)).toBe("calendar_file.rule_of_other_calendar");
+    expect(parseRule("RSCALE=GREGORIAN;FREQ=MONTHLY;SKIP=OMIT")).toMatchObject({ frequency: "MONTHLY", skip: "OMIT" });
+  });
+});
+
+describe("a day that a month does not have becomes another by SKIP (RFC 7529 4.1)", () => {
+  it.each([
+    ["FREQ=MONTHLY;COUNT=4", "20140131", "20140131 20140331 20140531 20140731"],
+    ["FREQ=MONTHLY;COUNT=4;SKIP=BACKWARD", "20140131", "20140131 20140228 20140331 20140430"],
+    ["FREQ=MONTHLY;COUNT=4;SKIP=FORWARD", "20140131", "20140131 20140301 20140331 20140501"],
+    // Two days of a month can become one.
+    [
+      "FREQ=MONTHLY;BYMONTHDAY=29,30,31;COUNT=5;SKIP=BACKWARD",
+      "20140130",
+      "20140130 20140131 20140228 20140329 20140330",
+    ],
+    ["FREQ=MONTHLY;BYMONTHDAY=1,31;COUNT=5;SKIP=FORWARD", "20140131", "20140131 20140201 20140301 20140331 20140401"],
+    ["FREQ=MONTHLY;INTERVAL=3;COUNT=3;SKIP=FORWARD", "20140831", "20140831 20141201 20150301"],
+    // BYSETPOS counts in the month that lacks the day.
+    ["FREQ=MONTHLY;BYMONTHDAY=10,31;BYSETPOS=-1;COUNT=3;SKIP=FORWARD", "20140131", "20140131 20140301 20140331"],
+    ["FREQ=YEARLY;COUNT=4;SKIP=BACKWARD", "20160229", "20160229 20170228 20180228 20190228"],
+    ["FREQ=YEARLY;COUNT=4;SKIP=FORWARD", "20160229", "20160229 20170301 20180301 20190301"],
+    ["FREQ=YEARLY;BYMONTH=2,4;BYMONTHDAY=31;COUNT=3;SKIP=FORWARD", "20160301", "20160301 20160501 20170301"],
+    ["FREQ=DAILY;BYMONTHDAY=31;COUNT=2;SKIP=BACKWARD", "20140131", "20140131 20140331"],
+  ])("%s from %s", (rule, start, dates) => {
+    expect(datesOf(`RSCALE=GREGORIAN;${rule}`, start)).toBe(dates);
+  });
+});
+
+test("BYSETPOS is refused among so many dates that they would fill the memory", () => {
+  const sixty = Array.from({ length: 60 }, (_, index) => index).join(",");
+  const each = `BYHOUR=${sixty.split(",", 24).join(",")};BYMINUTE=${sixty};BYSECOND=${sixty}`;
+  const rule = ruleOf(`FREQ=MONTHLY;BYDAY=SU,MO,TU,WE,TH,FR,SA;${each};BYSETPOS=-1`);
+  expect(() => [...datesOfRule(rule, timeOf("20260803T180000"), timeOf("20270101"))]).toThrow(LongPeriodError);
 });
 
 /**

@@ -1,4 +1,4 @@
-import { parseTime, type WrittenTime } from "./times.ts";
+import { parseBound, type WrittenTime } from "./times.ts";
 
 /** The longest first. */
 export const frequencies = ["YEARLY", "MONTHLY", "WEEKLY", "DAILY", "HOURLY", "MINUTELY", "SECONDLY"] as const;
@@ -33,7 +33,12 @@ export interface RecurrenceRule {
   seconds: number[] | null;
   /** BYSETPOS. */
   positions: number[] | null;
+  /** The day in place of one that a month doesn't have: none, its last, or the first of the next (RFC 7529 4.1). */
+  skip: Skip;
 }
+
+const skips = ["OMIT", "BACKWARD", "FORWARD"] as const;
+export type Skip = (typeof skips)[number];
 
 export type RuleFault = "calendar_file.rule_not_understood" | "calendar_file.rule_of_other_calendar";
 
@@ -64,17 +69,20 @@ const known = new Set([
 /**
  * Parses a rule as real files write it: in any case, with spaces in its lists, with empty parts, and with UNTIL as a
  * date or a time. Returns a fault for a rule that RFC 5545 does not define, such as BYWEEKNO in a month, since every
- * program would follow it differently; and for a calendar other than the Gregorian (RSCALE, RFC 7529).
+ * program would follow it differently; and for a calendar other than the Gregorian (RSCALE, RFC 7529). SKIP is followed for
+ * days of a month that count from its start.
  */
 export function parseRule(text: string): RecurrenceRule | RuleFault {
   const parts = partsOf(text);
   const frequency = frequencies.find((name) => name === parts?.get("FREQ"));
   if (parts === null || frequency === undefined) return "calendar_file.rule_not_understood";
-  if ((parts.get("RSCALE") ?? "GREGORIAN") !== "GREGORIAN" || (parts.get("SKIP") ?? "OMIT") !== "OMIT")
+  const skip = skips.find((name) => name === (parts.get("SKIP") ?? "OMIT"));
+  if ((parts.get("RSCALE") ?? "GREGORIAN") !== "GREGORIAN" || skip === undefined)
     return "calendar_file.rule_of_other_calendar";
   try {
-    const rule = ruleOf(frequency, parts);
-    return isDefined(rule) ? rule : "calendar_file.rule_not_understood";
+    const rule = { ...ruleOf(frequency, parts), skip };
+    if (!isDefined(rule)) return "calendar_file.rule_not_understood";
+    return isSkipClear(rule) ? rule : "calendar_file.rule_of_other_calendar";
   } catch (error) {
     if (error instanceof UnknownValueError) return "calendar_file.rule_not_understood";
     throw error;
@@ -85,9 +93,9 @@ export function parseRule(text: string): RecurrenceRule | RuleFault {
 function partsOf(text: string): Map<string, string> | null {
   const parts = new Map<string, string>();
   for (const part of text.toUpperCase().replaceAll(/\s+/g, "").split(";").filter(Boolean)) {
-    const [, name = "", value = ""] = /^([A-Z-]+)=(.+)$/.exec(part) ?? [];
+    const [, name = "", value = ""] = /^([A-Z-]+)=(.*)$/.exec(part) ?? [];
     // RFC 2445 allowed parts of single programs.
-    if (name.startsWith("X-")) continue;
+    if (name.startsWith("X-") || (known.has(name) && value === "")) continue;
     const isTime = name === "UNTIL";
     if (!known.has(name) || (!isTime && /[=:]/.test(value)) || (parts.get(name) ?? value) !== value) return null;
     parts.set(name, value);
@@ -100,7 +108,7 @@ class UnknownValueError extends Error {
   override readonly name = "UnknownValueError";
 }
 
-function ruleOf(frequency: Frequency, parts: ReadonlyMap<string, string>): RecurrenceRule {
+function ruleOf(frequency: Frequency, parts: ReadonlyMap<string, string>): Omit<RecurrenceRule, "skip"> {
   const list = (name: keyof typeof numbers): number[] | null => {
     const [limit, isSigned] = numbers[name];
     const values = itemsOf(parts.get(name)).map((item) => {
@@ -134,10 +142,11 @@ function ruleOf(frequency: Frequency, parts: ReadonlyMap<string, string>): Recur
 /** Returns the items of a list without empty ones: some programs end a list with a comma. */
 const itemsOf = (list: string | undefined): string[] => list?.split(",").filter(Boolean) ?? [];
 
+/** Returns a number of COUNT or INTERVAL, of which some programs write one that is beyond all dates. */
 function numberOf(text: string | undefined): number | null {
   if (text === undefined) return null;
-  if (!/^\+?0*[1-9]\d{0,8}$/.test(text)) throw new UnknownValueError(text);
-  return Number(text);
+  if (!/^\+?0*[1-9]\d*$/.test(text)) throw new UnknownValueError(text);
+  return Math.min(Number(text), 999_999_999);
 }
 
 /** Reads `20260810`, `20260810T180000Z`, a local time, and a time with the offset of ISO 8601. */
@@ -145,7 +154,7 @@ function untilOf(text: string | undefined): WrittenTime | null {
   if (text === undefined) return null;
   const [, time = text, sign, hours = "0", minutes = "0"] = /^(.*T.*)([+-])(\d\d):?(\d\d)$/.exec(text) ?? [];
   // A few programs mark a date as UTC.
-  const written = parseTime(/^[\d-]{8,10}Z$/.test(time) ? time.slice(0, -1) : time);
+  const written = parseBound(/^[\d-]{8,10}Z$/.test(time) ? time.slice(0, -1) : time);
   if (written === null) throw new UnknownValueError(text);
   if (sign === undefined || written.clock === null) return written;
   const offset = (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
@@ -167,6 +176,10 @@ function daysOf(list: string | undefined): RuleDay[] | null {
   });
   return days.length === 0 ? null : days;
 }
+
+/** Returns whether SKIP concerns only days that a month lacks at its end. */
+const isSkipClear = ({ skip, yearDays, monthDays }: RecurrenceRule): boolean =>
+  skip === "OMIT" || (yearDays === null && (monthDays ?? []).every((date) => date >= -28));
 
 /** Returns whether RFC 5545 3.3.10 says what these parts mean together. */
 function isDefined({ frequency, weekNumbers, yearDays, monthDays, days }: RecurrenceRule): boolean {

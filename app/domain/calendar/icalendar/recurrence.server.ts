@@ -1,7 +1,7 @@
 import { addDays } from "../../programme/day.ts";
 import { maxOccurrences, maxOccurrenceYears } from "../calendar.ts";
 import { parseRule, type RecurrenceRule, type RuleFault } from "./recurrence-rule.ts";
-import { datesOfRule } from "./rule-dates.ts";
+import { datesOfRule, LongPeriodError } from "./rule-dates.ts";
 import { OutOfTimeError, type RuleTime } from "./rule-time.server.ts";
 import { secondCalculation } from "./second-calculation.ts";
 import { type CalendarTime, timed } from "./times.ts";
@@ -37,15 +37,15 @@ function follow(text: string, start: CalendarTime, time: RuleTime, hasStart: boo
   if (typeof rule === "string") return rule;
   const isSubDaily = ["HOURLY", "MINUTELY", "SECONDLY"].includes(rule.frequency);
   if (isSubDaily && start.instant === null) return "calendar_file.rule_not_understood";
-  if (isSubDaily && rule.frequency !== "HOURLY" && (rule.count ?? Infinity) > maxOccurrences)
-    return "calendar_file.rule_too_frequent";
   const isWithin = untilOf(rule, start);
   try {
     const found = time.spend(() => expand(rule, start, isWithin, hasStart));
     if (found === null) return "calendar_file.rule_endless";
+    if (found.next !== null && found.next.day <= addDays(start.day, 1)) return "calendar_file.rule_too_frequent";
     return { ...found, doubt: time.check(() => doubtOf(rule, start, isWithin, found)) };
   } catch (error) {
     if (error instanceof OutOfTimeError) return "calendar_file.rule_endless";
+    if (error instanceof LongPeriodError) return "calendar_file.rule_too_frequent";
     throw error;
   }
 }

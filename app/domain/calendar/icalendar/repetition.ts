@@ -123,6 +123,7 @@ const ruleOf = ({ unit, every, weekdays: days }: Repetition): RecurrenceRule => 
   minutes: null,
   seconds: null,
   positions: null,
+  skip: "OMIT",
 });
 
 const timeOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`);

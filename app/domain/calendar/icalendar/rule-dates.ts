@@ -18,7 +18,7 @@ const steps: Partial<Record<Frequency, number>> = { HOURLY: hour, MINUTELY: minu
 /**
  * Yields the dates from the start to an end, both inclusive, in their order. COUNT and UNTIL are left to the caller, and
  * the start is among them only if it matches. For a date without a time `isAllDay` leaves out BYHOUR, BYMINUTE and
- * BYSECOND, as the RFC demands.
+ * BYSECOND, as the RFC demands. Throws {@link LongPeriodError} for BYSETPOS among too many dates.
  */
 export function* datesOfRule(
   rule: RecurrenceRule,
@@ -29,13 +29,25 @@ export function* datesOfRule(
   const timed = isAllDay ? { ...rule, hours: null, minutes: null, seconds: null } : rule;
   const step = steps[rule.frequency];
   const periods = step === undefined ? periodsOfDays(timed, start, end) : periodsOfTimes(timed, step, start, end);
+  let last = -Infinity;
   for (const period of periods) {
     for (const time of atPositions(period, rule.positions)) {
       if (time > end) return;
-      if (time >= start) yield time;
+      // Two days of a rule with SKIP can become one.
+      if (time < start || time <= last) continue;
+      last = time;
+      yield time;
     }
   }
 }
+
+/** Thrown for BYSETPOS in a period with so many dates that they would fill the memory. */
+export class LongPeriodError extends Error {
+  override readonly name = "LongPeriodError";
+}
+
+/** Dates of one period. A rule of libical's test has 69,632 in a month; each second of a year would be 31 million. */
+const maxDatesOfPeriod = 500_000;
 
 /** Returns the dates of one period that BYSETPOS names; without it all of them. */
 const atPositions = (period: number[], positions: number[] | null): number[] =>
@@ -45,15 +57,28 @@ const atPositions = (period: number[], positions: number[] | null): number[] =>
 const isListed = (list: number[] | null, position: number, count: number): boolean =>
   list === null || list.includes(position) || list.includes(position - count - 1);
 
-/** Yields the dates of each year, month, week or day that the interval reaches. */
+/**
+ * Yields the dates of each year, month, week or day that the interval reaches: day by day if the rule has no BYSETPOS,
+ * because a rule of each second has 31 million dates a year.
+ */
 function* periodsOfDays(rule: RecurrenceRule, start: number, end: number): Generator<number[]> {
   const times = timesOfDay(rule, new Date(start));
   const matches = dayMatcher(withPartsOfStart(rule, new Date(start)));
+  // A day that a month lacks can lie in the next one.
+  const beyond = rule.skip === "FORWARD" && rule.frequency === "MONTHLY" ? day : 0;
   for (let index = 0; ; index += rule.interval) {
     const [from, to] = periodAt(rule, start, index);
     if (from > end) return;
-    const dates: number[] = [];
-    for (let date = from; date < to; date += day) if (matches(date)) for (const time of times) dates.push(date + time);
+    let dates: number[] = [];
+    const first = rule.positions === null ? Math.max(from, dayOf(start)) : from;
+    for (let date = first; date < to + beyond; date += day) {
+      if (!matches(date, to)) continue;
+      for (const time of times) dates.push(date + time);
+      if (dates.length > maxDatesOfPeriod && rule.positions !== null) throw new LongPeriodError();
+      if (rule.positions !== null) continue;
+      yield dates;
+      dates = [];
+    }
     yield dates;
   }
 }
@@ -103,17 +128,25 @@ function weekYearOf(date: number, weekStart: number): number {
   return date >= startOfWeekYear(year, weekStart) ? year : year - 1;
 }
 
-/** Returns a check whether the rule has a day. */
-function dayMatcher(rule: RecurrenceRule): (date: number) => boolean {
+/** Returns a check whether the rule has a day, within a period that ends before `to`. */
+function dayMatcher(rule: RecurrenceRule): (date: number, to?: number) => boolean {
   const { frequency, weekStart, months, weekNumbers, yearDays, monthDays, days } = rule;
   const countsInMonth = frequency === "MONTHLY" || months !== null;
-  return (date) => {
+  const skip = frequency === "YEARLY" || frequency === "MONTHLY" ? rule.skip : "OMIT";
+  const isOfMonth = (date: number): boolean => months === null || months.includes(new Date(date).getUTCMonth() + 1);
+  /** Returns whether a month has this day in place of a later one that it lacks, by SKIP. */
+  const replaces = (date: number): boolean => {
+    const last = skip === "FORWARD" ? date - day : date;
+    const isLast = skip !== "OMIT" && new Date(last + day).getUTCDate() === 1;
+    return isLast && isOfMonth(last) && (monthDays ?? []).some((one) => one > new Date(last).getUTCDate());
+  };
+  return (date, to = Infinity) => {
     const written = new Date(date);
     const [year, month] = [written.getUTCFullYear(), written.getUTCMonth()];
-    if (months !== null && !months.includes(month + 1)) return false;
     if (days !== null && days.every(({ weekday }) => weekday !== written.getUTCDay())) return false;
     const daysOfMonth = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
-    if (!isListed(monthDays, written.getUTCDate(), daysOfMonth)) return false;
+    const isOwn = date < to && isOfMonth(date) && isListed(monthDays, written.getUTCDate(), daysOfMonth);
+    if (!isOwn && !replaces(date)) return false;
     const yearDay = (date - Date.UTC(year, 0, 1)) / day + 1;
     const daysOfYear = (Date.UTC(year + 1, 0, 1) - Date.UTC(year, 0, 1)) / day;
     if (!isListed(yearDays, yearDay, daysOfYear)) return false;

@@ -34,11 +34,12 @@ function withinTime<Result>(milliseconds: number, task: () => Result): Result {
 }
 
 /**
- * Milliseconds for one rule, for all rules of a file, and for all second calculations, so that they end before the
- * reader's own deadline.
+ * Milliseconds for one rule, for all rules of a file, for a rule when those are used up, and for all second
+ * calculations, so that they end before the reader's own deadline. A few endless rules don't cost the others their dates.
  */
 const ofOneRule = 1000;
 const ofAllRules = 4000;
+const ofLateRule = 2;
 const ofAllChecks = 2000;
 
 /** The time that the rules of one file may take together. */
@@ -48,12 +49,11 @@ export class RuleTime {
   /** Rules that could not be calculated a second time. */
   unchecked = 0;
 
-  /** Runs {@link withinTime}; throws {@link OutOfTimeError} at once when the time of the file is used up. */
+  /** Runs {@link withinTime}, with less time when that of the file is used up. */
   spend<Result>(task: () => Result): Result {
-    if (this.#left <= 0) throw new OutOfTimeError("The time for the rules of the file is over");
     const begin = performance.now();
     try {
-      return withinTime(Math.ceil(Math.min(ofOneRule, this.#left)), task);
+      return withinTime(Math.ceil(Math.max(ofLateRule, Math.min(ofOneRule, this.#left))), task);
     } finally {
       this.#left -= performance.now() - begin;
     }

@@ -1,11 +1,16 @@
 import { RRuleTemporal } from "rrule-temporal";
 import { type RecurrenceRule, weekdays } from "./recurrence-rule.ts";
 
+const maxTimes = 100;
+
 /**
  * Returns the dates of a rule between two local times, both inclusive, as rrule-temporal finds them: independent of
  * `rule-dates.ts`, so that a mistake of one of the two is noticed. COUNT and UNTIL are left to the caller.
+ * Throws for a rule with many times a day, since rrule-temporal makes all dates of a year at once.
  */
 export function secondCalculation(rule: RecurrenceRule, isAllDay: boolean, first: number, last: number): number[] {
+  const times = [rule.hours, rule.minutes, rule.seconds].reduce((product, list) => product * (list?.length ?? 1), 1);
+  if (times > maxTimes) throw new RangeError(`${times} times a day`);
   const time = (wall: number): string => new Date(wall).toISOString().replaceAll(/[-:]|\.\d+/g, "");
   const text = [`DTSTART:${time(first)}`, `RRULE:${ruleText(rule, isAllDay)};UNTIL=${time(last)}`].join("\n");
   const engine = new RRuleTemporal({ rruleString: text, cache: false });
@@ -28,6 +33,7 @@ function ruleText(rule: RecurrenceRule, isAllDay: boolean): string {
   };
   return [
     `FREQ=${rule.frequency};INTERVAL=${rule.interval};WKST=${weekdays[rule.weekStart]}`,
+    ...(rule.skip === "OMIT" ? [] : [`RSCALE=GREGORIAN;SKIP=${rule.skip}`]),
     ...Object.entries(lists).flatMap(([name, list]) => (list === null ? [] : [`${name}=${list.join(",")}`])),
   ].join(";");
 }

@@ -84,6 +84,16 @@ export function parseTime(text: string): WrittenTime | null {
   return { day, clock: `${hour}:${minute}:${second === "60" ? "59" : second}`, utc: utc !== undefined };
 }
 
+/**
+ * Parses a DATE or DATE-TIME that only limits others, such as UNTIL, in any year: programs write 99991231 for 'without
+ * end'. A year before 1900 counts as 1904, one after 2199 as 2196, which have a 29 February. Null for any other text.
+ */
+export function parseBound(text: string): WrittenTime | null {
+  const year = text.trim().slice(0, 4);
+  const nearest = year < "1900" ? "1904" : year > "2199" ? "2196" : year;
+  return parseTime(text.trim().replace(/^\d{4}/, nearest));
+}
+
 /** A duration (RFC 5545 3.3.6): days are nominal (the same local time), the rest is exact. */
 export interface ICalendarDuration {
   days: number;
