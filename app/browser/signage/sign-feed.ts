@@ -21,10 +21,10 @@ import { reportAnswer } from "#app/domain/signage/display-report.ts";
 import { type SignState, signState } from "#app/domain/signage/sign-state.ts";
 import { holding } from "#app/domain/signage/emergency.ts";
 import { mediaOf } from "#app/domain/signage/scene-media.ts";
-import { type EventMoves, movesBetween } from "#app/domain/signage/recent-moves.ts";
+import { movesBetween } from "#app/domain/signage/recent-moves.ts";
 import { emergenciesIn } from "#app/domain/signage/stored-signs.ts";
 import type { SignProgramme } from "#app/domain/signage/scene-content.ts";
-import { framedBy } from "#app/domain/streaming/video-pages.ts";
+import { signProgramme } from "#app/domain/offline/sign-programme.ts";
 import { fetchWithin } from "../fetch-within.ts";
 import { LiveLink } from "../live/link.ts";
 import { clockSteps, ServerClock } from "../server-clock.ts";
@@ -141,7 +141,10 @@ export function startSignFeed({ slug, language, first, position, isPreview, onDa
     if (isStopped) return;
     onData({
       state: { ...state, emergencies: stillOn(state.emergencies), drills: stillOn(state.drills) },
-      programme: programme === null ? null : signProgramme(programme, events, { isReachable, state, moves }),
+      programme:
+        programme === null
+          ? null
+          : signProgramme(programme, events, { isReachable, state, moves, origin: location.origin }),
       festival: programme?.settings["general.name"] ?? "",
       contentLanguage: programme?.settings["general.content_language"] ?? null,
       isReachable,
@@ -358,33 +361,4 @@ const newerThan = (latest: LatestEvents, sequence: number): LatestEvents =>
 function withLatest(events: ProgrammeEvent[], latest: LatestEvents): ProgrammeEvent[] {
   if (latest.size === 0) return events;
   return [...events.filter(({ id }) => !latest.has(id)), ...[...latest.values()].flatMap(({ event }) => event ?? [])];
-}
-
-function signProgramme(
-  { calendar, categories, places, points, people, stream }: OfflineProgramme,
-  events: ProgrammeEvent[],
-  { isReachable, state, moves }: { isReachable: boolean; state: SignState; moves: EventMoves },
-): SignProgramme {
-  const named = new Map(
-    [...state.places, ...places, ...events.flatMap(({ locations }) => locations)].map(({ id, name }) => [
-      id,
-      { id, name },
-    ]),
-  );
-  return {
-    events,
-    categories,
-    places: [...named.values()],
-    calendar,
-    locations: places,
-    points,
-    people,
-    sponsors: state.sponsors,
-    messages: state.messages,
-    moves,
-    stream:
-      stream.player === null || !isReachable
-        ? null
-        : { src: framedBy(stream.player.src, location.origin), title: stream.title, place: stream.place },
-  };
 }

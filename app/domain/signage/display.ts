@@ -102,3 +102,5 @@ export const longestNext = 80;
 export const signPath = "/signage.json";
 export const signageDocument = "/signage";
 export const screenParameter = "screen";
+/** The instant that a sign takes for the present, ISO 8601, in the panel's frame only. */
+export const previewParameter = "at";

@@ -90,6 +90,8 @@ export const defaultSlug = "";
 export const screenSchema = z.object({
   slug: z.string().regex(slugPattern, "errors.slug_invalid"),
   name: line(60).min(1, "errors.name_required"),
+  /** Signs with the same group are reached at once. Screens that were stored before this field are in none. */
+  group: line(40).default(""),
   theme: z.enum(themes, "errors.invalid"),
   scheme: z.enum(signSchemes, "errors.invalid"),
   orientation: z.enum(orientations, "errors.invalid"),
@@ -153,6 +155,7 @@ const defaultScenes: readonly Scene[] = [
 export const defaultScreen = (language: Language, theme: Theme = "manga"): Screen => ({
   slug: defaultSlug,
   name: "",
+  group: "",
   theme,
   scheme: "auto",
   orientation: "auto",

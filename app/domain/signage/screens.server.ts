@@ -16,6 +16,7 @@ import {
   type Screen,
   screenSchema,
 } from "./screen.ts";
+import { chosenSigns } from "./sign-groups.ts";
 import type { SignState } from "./sign-state.ts";
 import { dayMessagesIn, emergenciesIn, screensIn, shownNowIn, sponsorsIn } from "./stored-signs.ts";
 import { shownOn } from "./shown-now.ts";
@@ -137,6 +138,29 @@ export const moveScene = (services: Services, slug: string, index: number, by: -
     return moved === undefined ? scenes : scenes.toSpliced(index, 1).toSpliced(Math.max(0, index + by), 0, moved);
   });
 
+/**
+ * Gives the playlist of a sign to others, in the place of their own. Returns their number. Throws `not_found`, and
+ * `invalid` if no other sign is chosen.
+ */
+export async function copyScenes(services: Services, slug: string, to: readonly string[]): Promise<number> {
+  return withSettings(services, async (open) => {
+    const screens = screensIn(valuesOf(signageSettings, open.stored));
+    const from = screens.find((screen) => screen.slug === slug);
+    if (from === undefined) throw notFound();
+    const chosen = new Set(chosenSigns(to, screens));
+    chosen.delete(slug);
+    if (chosen.size === 0)
+      throw new DomainError("invalid", "errors.sign_required", { fields: { screens: ["errors.sign_required"] } });
+    if ([...chosen].some((name) => screens.every((screen) => screen.slug !== name))) throw notFound();
+    await writeScreens(
+      services,
+      open,
+      screens.map((screen) => (chosen.has(screen.slug) ? { ...screen, scenes: from.scenes } : screen)),
+    );
+    return chosen.size;
+  });
+}
+
 /** Checks that a scene of a place or category has its id, a notice a text, and an image an address. */
 function requireSubject({ kind, about, title, text, imageUrl }: Scene): void {
   const missing = (field: string, message: string): DomainError =>
@@ -177,10 +201,13 @@ const write = (
 ): Promise<Screen> =>
   withSettings(services, async (open) => {
     const { screens, result } = changed(screensIn(valuesOf(signageSettings, open.stored)));
-    await writeGroupIn(services, open, signageSettings, {
-      "signage.screens": screens.map((screen) => JSON.stringify(screen)),
-    });
+    await writeScreens(services, open, screens);
     return result;
+  });
+
+const writeScreens = (services: Services, open: OpenSettings, screens: readonly Screen[]): Promise<unknown> =>
+  writeGroupIn(services, open, signageSettings, {
+    "signage.screens": screens.map((screen) => JSON.stringify(screen)),
   });
 
 /** Opens the settings in a new transaction. */

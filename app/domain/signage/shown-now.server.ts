@@ -8,13 +8,14 @@ import { longestNotice, longestNoticeTitle, newScene, type Scene, scenesOf } fro
 import { screenNamed, withSettings } from "./screens.server.ts";
 import { mostShownNow, shownMinutes, type ShownNow, stillShown } from "./shown-now.ts";
 import { signageSettings } from "./signage-settings.ts";
-import { shownNowIn } from "./stored-signs.ts";
+import { chosenSigns } from "./sign-groups.ts";
+import { screensIn, shownNowIn } from "./stored-signs.ts";
 
 const input = z.object({
   /** Id of the display; empty for all displays of the sign. */
   display: z.string().max(64, "errors.invalid"),
-  /** Name of the sign; not needed for a display. */
-  screen: z.string().max(40, "errors.invalid"),
+  /** Name of the sign, or the choice of a group; not needed for a display. */
+  screen: z.string().max(60, "errors.invalid"),
   /** Number of a scene of the playlist, from 0, or `notice` for the notice below. */
   scene: z.union([z.literal("notice"), z.coerce.number().int().min(0)], "errors.invalid"),
   title: z.string().trim().max(longestNoticeTitle, "errors.too_long"),
@@ -22,8 +23,9 @@ const input = z.object({
 });
 
 /**
- * Shows a scene of the playlist or a notice alone for ten minutes, on one display or on all of a sign. An earlier one of
- * the same display or sign ends. Throws `not_found`, and `invalid` with the wrong fields.
+ * Shows a scene of the playlist or a notice alone for ten minutes, on one display, on all of a sign, or on all of a group,
+ * whose first sign has the playlist. An earlier one of the same display or sign ends. Returns what the first sign shows.
+ * Throws `not_found`, and `invalid` with the wrong fields.
  */
 export async function showNow(services: Services, sent: unknown): Promise<ShownNow> {
   const fields = parseUnknown(input, sent);
@@ -35,24 +37,29 @@ export async function showNow(services: Services, sent: unknown): Promise<ShownN
         ? null
         : await open.transaction.selectFrom("displays").select("screen").where("id", "=", display).executeTakeFirst();
     if (row === undefined) throw new DomainError("not_found", "errors.screen_not_found");
-    const screen = screenNamed(settings, row?.screen ?? fields.screen, "es");
+    const signs = chosenSigns([row?.screen ?? fields.screen], screensIn(settings)).map((slug) =>
+      screenNamed(settings, slug, "es"),
+    );
+    const [leader] = signs;
+    if (leader === undefined) throw new DomainError("not_found", "errors.screen_not_found");
     const now = services.clock.now();
-    const shown: ShownNow = {
+    const first: ShownNow = {
       id: newId(),
       display,
-      screen: screen.slug,
-      scene: sceneOf(fields, scenesOf(screen)),
+      screen: leader.slug,
+      scene: sceneOf(fields, scenesOf(leader)),
       until: new Date(now.getTime() + shownMinutes * 60_000).toISOString(),
     };
+    const shown = [first, ...signs.slice(1).map(({ slug }) => ({ ...first, id: newId(), screen: slug }))];
     const others = stillShown(shownNowIn(settings), now).filter(
-      (one) => one.display !== display || (display === null && one.screen !== shown.screen),
+      (one) => one.display !== display || (display === null && shown.every(({ screen }) => one.screen !== screen)),
     );
-    if (others.length >= mostShownNow)
+    if (others.length + shown.length > mostShownNow)
       throw new DomainError("invalid", "errors.too_many", { fields: { scene: ["errors.too_many"] } });
     await writeGroupIn(services, open, signageSettings, {
-      "signage.shown_now": [...others, shown].map((one) => JSON.stringify(one)),
+      "signage.shown_now": [...others, ...shown].map((one) => JSON.stringify(one)),
     });
-    return shown;
+    return first;
   });
 }
 

@@ -202,6 +202,7 @@ export default {
   video_too_large: "El vídeo es demasiado grande: caben {{megabytes}} MB",
   sponsor_taken: "Ya hay un patrocinador con ese nombre",
   sign_content_not_found: "Ya no está en la lista",
+  sign_required: "Marca al menos una pantalla",
   slug_taken: "Ya hay una pantalla con ese nombre en la dirección",
   subject_required: "Elige la ubicación, la categoría o el evento que se muestra",
   screen_not_found: "Esa pantalla ya no existe.",

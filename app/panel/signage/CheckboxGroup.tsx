@@ -1,4 +1,7 @@
 import { useTexts } from "#app/ui/texts.tsx";
+import type { TFunction } from "i18next";
+import { groupChoice, groupsOf } from "#app/domain/signage/sign-groups.ts";
+import type { Screen } from "#app/domain/signage/screen.ts";
 import { Tick } from "../kit/Field.tsx";
 
 /** A group of checkboxes. */
@@ -36,23 +39,31 @@ export function CheckboxGroup({
   );
 }
 
-/** The choice of the signs that show a message; nothing without prepared signs. */
+/** Returns the choices of groups, and then of signs. */
+export function signOptions(
+  t: TFunction,
+  screens: readonly Pick<Screen, "slug" | "name" | "group">[],
+): { id: string; name: string }[] {
+  const groups = groupsOf(screens).map(({ name, slugs }) => ({
+    id: groupChoice(name),
+    name: t("panel.signage.groups.all_of", { name, count: slugs.length }),
+  }));
+  return [...groups, ...screens.map(({ slug, name }) => ({ id: slug, name }))];
+}
+
+/** The choice of signs and of their groups; nothing without prepared signs. */
 export function SignChoice({
   screens,
   chosen,
+  legend,
+  hint,
 }: {
-  screens: readonly { slug: string; name: string }[];
+  screens: readonly Pick<Screen, "slug" | "name" | "group">[];
   chosen: readonly string[];
+  legend: string;
+  hint: string;
 }) {
   const t = useTexts();
   if (screens.length === 0) return null;
-  return (
-    <CheckboxGroup
-      name="screens"
-      legend={t("panel.signage.where")}
-      hint={t("panel.signage.where_hint")}
-      options={screens.map(({ slug, name }) => ({ id: slug, name }))}
-      chosen={chosen}
-    />
-  );
+  return <CheckboxGroup name="screens" legend={legend} hint={hint} options={signOptions(t, screens)} chosen={chosen} />;
 }

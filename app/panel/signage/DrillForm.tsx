@@ -6,7 +6,7 @@ import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { SectionForm } from "../kit/SectionForm.tsx";
 import { FieldNote, SelectField, Tick } from "../kit/Field.tsx";
-import { CheckboxGroup } from "./CheckboxGroup.tsx";
+import { CheckboxGroup, signOptions } from "./CheckboxGroup.tsx";
 
 /** Values of the form's fields. */
 export interface DrillDraft {
@@ -25,7 +25,7 @@ export function DrillForm({
   answer,
 }: {
   draft: DrillDraft;
-  screens: { slug: string; name: string }[];
+  screens: { slug: string; name: string; group: string }[];
   /** The paired displays. */
   displays: { id: string; name: string }[];
   /** Id of the display that the address asks for; null for none. */
@@ -77,7 +77,7 @@ export function DrillForm({
       <WhereField
         field={fields.where}
         groups={[
-          { name: "screens", options: screens.map(({ slug, name }) => ({ id: slug, name })), chosen: chosen.screens },
+          { name: "screens", options: signOptions(t, screens), chosen: chosen.screens },
           { name: "displays", options: displays, chosen: chosen.displays },
         ]}
       />

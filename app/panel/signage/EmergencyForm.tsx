@@ -37,7 +37,7 @@ export function EmergencyForm({
   draft: EmergencyDraft;
   /** Language of the organiser's texts. */
   written: Language;
-  screens: { slug: string; name: string }[];
+  screens: { slug: string; name: string; group: string }[];
   answer: FormAnswer | undefined;
 }) {
   const t = useTexts();
@@ -134,7 +134,12 @@ export function EmergencyForm({
         width="w4"
         hint={t("panel.signage.minutes_hint")}
       />
-      <SignChoice screens={screens} chosen={chosenScreens} />
+      <SignChoice
+        screens={screens}
+        chosen={chosenScreens}
+        legend={t("panel.signage.where")}
+        hint={t("panel.signage.where_hint")}
+      />
       <div className="f">
         <Tick type="checkbox" id="to-visitors" name="toVisitors" defaultChecked={toVisitors.length > 0}>
           {t("panel.signage.to_visitors")}

@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const runs = await listRuns(context.get(servicesContext), runsRead);
   const [running = null] = holding(emergenciesIn(settings["signage.drills"]), now);
   const { named } = await context.get(appContext).displays.list();
-  const screens = screensIn(settings).map(({ slug, name }) => ({ slug, name }));
+  const screens = screensIn(settings).map(({ slug, name, group }) => ({ slug, name, group }));
   const last = runs.find(({ isDrill }) => isDrill) ?? null;
   const { t } = getInstance(context);
   const asked = url.searchParams.get("display");

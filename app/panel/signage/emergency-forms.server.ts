@@ -26,7 +26,8 @@ import {
   messageKinds,
   type PreparedMessage,
 } from "#app/domain/signage/prepared-message.ts";
-import { preparedIn } from "#app/domain/signage/stored-signs.ts";
+import { chosenSigns } from "#app/domain/signage/sign-groups.ts";
+import { preparedIn, screensIn } from "#app/domain/signage/stored-signs.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { appContext, festivalContext, servicesContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/flash-notice.server.ts";
@@ -90,6 +91,10 @@ function defaultMessage(kind: EmergencyKind): PreparedMessage {
 
 const writtenIn = (context: Context): Language => context.get(festivalContext).settings["general.content_language"];
 
+/** Returns the chosen signs, with those of the chosen groups. */
+const signsIn = (context: Context, chosen: readonly string[]): string[] =>
+  chosenSigns(chosen, screensIn(context.get(festivalContext).settings));
+
 const emergencyForm = z.object({
   title: text,
   message: text,
@@ -133,7 +138,7 @@ const raise: PageForm = (context, sent) =>
         secondLanguage,
         minutes,
         toVisitors,
-        screens: chosen,
+        screens: signsIn(context, chosen),
         formToken,
       }).catch(
         renamed(
@@ -232,6 +237,7 @@ const start: PageForm = (context, sent) =>
       const drill = await startDrill(context.get(servicesContext), {
         ...emergencyWordsOf(message, writtenIn(context)),
         ...chosen,
+        screens: signsIn(context, chosen.screens),
         seconds,
         formToken,
       }).catch(renamed(/^(?:screens|displays)(?:\.\d+)?$/, () => "where"));

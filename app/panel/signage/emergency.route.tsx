@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const prepared = url.searchParams.get("message");
   return {
     title: getInstance(context).t("panel.signage.emergency"),
-    screens: screensIn(settings).map(({ slug, name }) => ({ slug, name })),
+    screens: screensIn(settings).map(({ slug, name, group }) => ({ slug, name, group })),
     written: settings["general.content_language"],
     prepared,
     emergencies: holding(emergenciesIn(settings["signage.emergencies"]), now).map((emergency) => ({

@@ -2,6 +2,8 @@ import type { RouterContextProvider } from "react-router";
 import { listCategories } from "#app/domain/programme/categories.server.ts";
 import { listLocations } from "#app/domain/programme/locations.server.ts";
 import type { ListedDisplay } from "#app/domain/signage/display.ts";
+import { groupChoice, groupsOf } from "#app/domain/signage/sign-groups.ts";
+import { screensIn } from "#app/domain/signage/stored-signs.ts";
 import { scenesOf } from "#app/domain/signage/screen.ts";
 import { screenNamed } from "#app/domain/signage/screens.server.ts";
 import { festivalContext, servicesContext } from "#app/http/context.ts";
@@ -16,7 +18,9 @@ export async function showTarget(
   const [id, slug] = [search.get("display"), search.get("screen")];
   const display = displays.find((one) => one.id === id);
   if (display === undefined && slug === null) return null;
-  const screen = screenNamed(context.get(festivalContext).settings, display?.screen ?? slug ?? "", "es");
+  const { settings } = context.get(festivalContext);
+  const group = groupsOf(screensIn(settings)).find(({ name }) => groupChoice(name) === slug);
+  const screen = screenNamed(settings, display?.screen ?? group?.slugs[0] ?? slug ?? "", "es");
   const services = context.get(servicesContext);
   const names = new Map(
     [...(await listLocations(services)), ...(await listCategories(services, { active: true }))].map(
@@ -25,8 +29,8 @@ export async function showTarget(
   );
   return {
     display: display?.id ?? "",
-    screen: screen.slug,
-    name: display?.name ?? screen.name,
+    screen: group === undefined ? screen.slug : groupChoice(group.name),
+    name: display?.name ?? group?.name ?? screen.name,
     scenes: scenesOf(screen).map(({ kind, about, title }) => ({ kind, words: names.get(about) ?? title })),
   };
 }

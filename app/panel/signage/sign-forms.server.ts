@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type Screen, usualArrangement, usualDistance } from "#app/domain/signage/screen.ts";
 import {
   addScene,
+  copyScenes,
   deleteScreen,
   moveScene,
   removeScene,
@@ -26,6 +27,7 @@ type Context = Readonly<RouterContextProvider>;
 
 const screenForm = z.object({
   name: text,
+  group: text,
   slug: text,
   theme: text,
   scheme: text,
@@ -167,6 +169,15 @@ const move =
       ),
     );
 
+const copy: ScreenFormOf = (slug) => (context, sent) =>
+  answerForm(context, { name: "copy", sent, schema: z.object({ screens: ids }) }, ({ screens }) => {
+    const services = context.get(servicesContext);
+    return redirectWithUndo(services, screenPath(slug), async () => ({
+      key: "panel.signage.copy.done",
+      values: { count: await copyScenes(services, slug, screens) },
+    }));
+  });
+
 const discard: ScreenFormOf = (slug) => (context, sent) =>
   answerForm(context, { name: "delete", sent, schema: z.object({}) }, () => {
     const services = context.get(servicesContext);
@@ -185,10 +196,11 @@ export const screenForms = (slug: string): ReadonlyMap<string, PageForm> =>
     ["remove", remove(slug)],
     ["up", move(-1)(slug)],
     ["down", move(1)(slug)],
+    ["copy", copy(slug)],
     ["delete", discard(slug)],
   ]);
 export const screenFormFields = new RegExp(
-  `^(?:intent|image|${[...Object.keys(screenForm.shape), ...Object.keys(sceneForm.shape)].join("|")})$`,
+  `^(?:intent|image|screens|${[...Object.keys(screenForm.shape), ...Object.keys(sceneForm.shape)].join("|")})$`,
 );
 
 /** Answers a form whose file was too large to be read. */

@@ -19,6 +19,9 @@ export const picturePath = (id: string, at: string): string =>
   `/admin/displays/${encodeURIComponent(id)}/picture?at=${Date.parse(at)}`;
 export const forgottenPath = `${screensPath}?forgotten`;
 export const screenPath = (slug: string): string => `${screensPath}/${slug}`;
+/** The day of a sign's list of hours, and the instant that its preview shows. */
+export const dayParameter = "day";
+export const atParameter = "at";
 /** Names the scene that an uploaded video is for. */
 export const videoParameter = "video";
 /** Address that a display opens. */

@@ -3,6 +3,8 @@ import { listCategories } from "#app/domain/programme/categories.server.ts";
 import { listCurrentEvents } from "#app/domain/programme/upcoming-events.server.ts";
 import { listLocations } from "#app/domain/programme/locations.server.ts";
 import { clockTime, dayOf } from "#app/domain/programme/day.ts";
+import { previewParameter } from "#app/domain/signage/display.ts";
+import { groupsOf } from "#app/domain/signage/sign-groups.ts";
 import { screensIn } from "#app/domain/signage/stored-signs.ts";
 import { festivalContext, servicesContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
@@ -23,6 +25,10 @@ import { SectionForm } from "../kit/SectionForm.tsx";
 import { Confirm } from "../kit/Confirm.tsx";
 import { ErrorSummary, answerErrors } from "../kit/ErrorSummary.tsx";
 import { displayPath, screenPath, screensPath, videoParameter } from "./signage-paths.ts";
+import { CopyPlaylist } from "./CopyPlaylist.tsx";
+import { SignDay } from "./SignDay.tsx";
+import { signDayOf } from "./sign-day-data.server.ts";
+import { useFestival } from "#app/ui/shell/festival.tsx";
 import { Playlist, type PlaylistData } from "./Playlist.tsx";
 import { languages, themes } from "#app/domain/preferences.ts";
 import { tickedField, tickedIn, useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
@@ -52,6 +58,11 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return {
     title: screen.name,
     screen,
+    others: screensIn(settings).flatMap(({ slug, name, group }) =>
+      slug === screen.slug ? [] : [{ slug, name, group }],
+    ),
+    groups: groupsOf(screensIn(settings)).map(({ name }) => name),
+    day: await signDayOf(context, screen, url.searchParams),
     places: (await listLocations(services)).map(({ id, name }) => ({ id, name })),
     categories: (await listCategories(services, { active: true })).map(({ id, name }) => ({ id, name })),
     events: events.map(({ id, title, startTime }) => ({
@@ -62,7 +73,12 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     isDeleting: url.searchParams.has("delete"),
     shape: shapeIn(url.searchParams.get("shape")),
     kept: await restoreAnswer(context, url, (sent) =>
-      nameFormByIntent({ save: "screen", add: "scene-new", change: `scene-${Number(sent.get("index"))}` })(sent),
+      nameFormByIntent({
+        save: "screen",
+        copy: "copy",
+        add: "scene-new",
+        change: `scene-${Number(sent.get("index"))}`,
+      })(sent),
     ),
   };
 }
@@ -95,6 +111,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
 export default function ScreenPage({ loaderData: data, actionData }: Route.ComponentProps) {
   const answer = actionData ?? data.kept;
   const t = useTexts();
+  const { zone } = useFestival();
   const { screen, isDeleting } = data;
   const failed =
     answer?.form === "playlist" || answer?.form === "delete" ? answerErrors(t, answer, t("panel.signage.failed")) : [];
@@ -115,15 +132,21 @@ export default function ScreenPage({ loaderData: data, actionData }: Route.Compo
         </Link>
       </div>
       <ErrorSummary errors={failed} />
-      <section className="section">
+      <section className="section" id="preview">
         <h2>
-          {t("panel.signage.preview")}
-          <small>{t("panel.signage.preview_note")}</small>
+          {data.day.at === null
+            ? t("panel.signage.preview")
+            : t("panel.signage.day.preview", { time: clockTime(data.day.at, zone) })}
+          <small>
+            {data.day.at === null ? t("panel.signage.preview_note") : <Link to="?">{t("panel.signage.day.now")}</Link>}
+          </small>
         </h2>
-        <Preview screen={screen} shape={data.shape ?? usualShape(screen)} />
+        <Preview screen={screen} shape={data.shape ?? usualShape(screen)} at={data.day.at} />
       </section>
       <Playlist data={data} answer={answer} />
-      <ScreenForm key={JSON.stringify({ ...screen, scenes: [] })} data={data} answer={answer} />
+      <CopyPlaylist others={data.others} answer={answer} />
+      <SignDay data={data.day} />
+      <ScreenForm key={JSON.stringify({ ...screen, scenes: [] })} data={data} groups={data.groups} answer={answer} />
       {isDeleting ? (
         <Confirm
           title={t("panel.signage.delete_title", { name: screen.name })}
@@ -180,7 +203,16 @@ const widest = 720;
 const highest = 600;
 
 /** The sign in a frame of any shape: a smaller frame of the same shape shows the same drawing. */
-function Preview({ screen, shape: { width, height } }: { screen: Screen; shape: Shape }) {
+function Preview({
+  screen,
+  shape: { width, height },
+  at,
+}: {
+  screen: Screen;
+  shape: Shape;
+  /** The instant that the sign takes for the present; null for the real one. */
+  at: string | null;
+}) {
   const t = useTexts();
   const chosen = `${width}x${height}`;
   return (
@@ -190,11 +222,11 @@ function Preview({ screen, shape: { width, height } }: { screen: Screen; shape: 
         style={{ aspectRatio: `${width} / ${height}`, maxWidth: Math.min(widest, (highest * width) / height) }}
       >
         <iframe
-          src={displayPath(screen.slug)}
+          src={at === null ? displayPath(screen.slug) : `${displayPath(screen.slug)}&${previewParameter}=${at}`}
           title={t("panel.signage.preview")}
           loading="lazy"
           tabIndex={-1}
-          key={screen.slug}
+          key={`${screen.slug} ${at}`}
         />
       </div>
       <Form className="preview-shape" method="get" preventScrollReset>
@@ -240,9 +272,11 @@ function Preview({ screen, shape: { width, height } }: { screen: Screen; shape: 
 /** Name, appearance and filters of a sign, and the direction in which an emergency sends people from it. */
 function ScreenForm({
   data: { screen, places, categories },
+  groups,
   answer,
 }: {
   data: PlaylistData;
+  groups: readonly string[];
   answer: FormAnswer | undefined;
 }) {
   const t = useTexts();
@@ -261,6 +295,7 @@ function ScreenForm({
       labels={[
         { field: fields.name, label: t("panel.signage.name") },
         { field: fields.slug, label: t("panel.signage.slug") },
+        { field: fields.group, label: t("panel.signage.groups.group") },
         { field: fields.theme, label: t("panel.signage.theme") },
         { field: fields.scheme, label: t("panel.signage.scheme") },
         { field: fields.orientation, label: t("panel.signage.orientation") },
@@ -294,6 +329,12 @@ function ScreenForm({
         width="w6"
         hint={t("panel.signage.slug_hint")}
         required
+      />
+      <TextField
+        field={fields.group}
+        label={t("panel.signage.groups.group")}
+        hint={t("panel.signage.groups.hint", { names: groups.join(", ") })}
+        optional
       />
       <SelectField
         field={fields.theme}

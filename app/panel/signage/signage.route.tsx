@@ -15,6 +15,7 @@ import { themes } from "#app/domain/preferences.ts";
 import { listLocations } from "#app/domain/programme/locations.server.ts";
 import { openFaults } from "#app/domain/signage/display-faults.server.ts";
 import { drillIds } from "#app/domain/signage/sign-runs.server.ts";
+import { groupChoice, groupsOf, type SignGroup } from "#app/domain/signage/sign-groups.ts";
 import { isForgotten } from "#app/domain/signage/display-need.ts";
 import { codeParameter } from "#app/domain/signage/pairing.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
@@ -187,15 +188,21 @@ export default function ScreensPage({ loaderData, actionData }: Route.ComponentP
           slug=""
           shown={loaderData.defaultShown}
         />
-        {screens.map(({ slug, name, scenes, shown }) => (
+        {groupsOf(screens).map((group) => (
+          <Group key={group.name} group={group} />
+        ))}
+        {screens.map(({ slug, name, group, scenes, shown }) => (
           <Sign
             key={slug}
             name={name}
-            note={
+            note={[
+              group,
               scenes.length === 0
                 ? t("panel.signage.from_programme")
-                : t("panel.signage.scenes_count", { count: scenes.length })
-            }
+                : t("panel.signage.scenes_count", { count: scenes.length }),
+            ]
+              .filter(Boolean)
+              .join(" · ")}
             slug={slug}
             shown={shown}
           />
@@ -244,6 +251,25 @@ function Sign({ name, note, slug, shown }: SignProps) {
             <span className="vh">: {name}</span>
           </Link>
         )}
+      </div>
+    </li>
+  );
+}
+
+/** The signs of a group, which show a scene at once. */
+function Group({ group: { name, slugs } }: { group: SignGroup }) {
+  const t = useTexts();
+  return (
+    <li>
+      <div className="what">
+        <h3>{t("panel.signage.groups.all_of", { name, count: slugs.length })}</h3>
+        <p className="mut">{t("panel.signage.groups.note")}</p>
+      </div>
+      <div className="do">
+        <Link className="btn sm" to={showPath({ screen: groupChoice(name) })} preventScrollReset>
+          {t("panel.control_room.show_short", { count: shownMinutes })}
+          <span className="vh">: {name}</span>
+        </Link>
       </div>
     </li>
   );

@@ -8,7 +8,13 @@ import { needsRestart, reloadWhenReached, keepAwake, whenPainted } from "#app/br
 import { hasWorker, startWorker } from "#app/browser/offline/worker-registration.ts";
 import type { Language } from "#app/domain/preferences.ts";
 import type { Position } from "#app/domain/changes/position.ts";
-import { type DisplayOrder, longestNext, longestShown, mostNext } from "#app/domain/signage/display.ts";
+import {
+  type DisplayOrder,
+  longestNext,
+  longestShown,
+  mostNext,
+  previewParameter,
+} from "#app/domain/signage/display.ts";
 import { isSwapped, lightAt } from "#app/domain/signage/burn-in.ts";
 import { emergencyOf } from "#app/domain/signage/emergency.ts";
 import { moodOf } from "#app/domain/signage/mood.ts";
@@ -258,6 +264,12 @@ export function Display({
 /** Whether the panel shows the sign in a frame. */
 const isPreview = typeof window !== "undefined" && window.self !== window.top;
 
+/** The instant at which a preview begins, in ms since 1970; null for the present. */
+const previewInstant = ((): number | null => {
+  const at = isPreview ? Date.parse(new URLSearchParams(location.search).get(previewParameter) ?? "") : Number.NaN;
+  return Number.isNaN(at) ? null : at;
+})();
+
 /** Whether a technician checks the player. */
 const isCheck = typeof window !== "undefined" && new URLSearchParams(location.search).has(checkParameter);
 
@@ -281,17 +293,18 @@ function onAsked(callback: () => void): () => void {
 
 /** Returns the present by the server's clock, updated each full second and when the sign learns something new. */
 function useTick(known: SignData): Date {
-  const [now, setNow] = useState(() => new Date(known.clock.now()));
+  const [ahead] = useState(() => (previewInstant === null ? 0 : previewInstant - known.clock.now()));
+  const [now, setNow] = useState(() => new Date(known.clock.now() + ahead));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const tick = (): void => {
       const present = known.clock.now();
-      setNow(new Date(present));
+      setNow(new Date(present + ahead));
       timer = setTimeout(tick, 1000 - (present % 1000) + 15);
     };
     tick();
     return () => clearTimeout(timer);
-  }, [known]);
+  }, [known, ahead]);
   return now;
 }
 

@@ -253,6 +253,40 @@ describe("signs", () => {
     ]);
     expect((await admin.send(path, { intent: "remove", index: "7" })).status).toBe(404);
   });
+  test("give their playlist to a group of others, which an emergency reaches at once", async () => {
+    const scenes = [{ ...newScene("notice", 20), title: "Cola por la derecha" }];
+    await createScreen(app.services, { ...door, scenes });
+    for (const slug of ["sur", "oeste"])
+      await createScreen(app.services, { ...door, slug, name: slug, group: "Puertas" });
+    expect(await admin.get("/admin/signage/puerta-norte")).toContain("Todas las de «Puertas» (2)");
+    const html = await admin.sendAndRead("/admin/signage/puerta-norte", { intent: "copy", screens: "group:Puertas" });
+    expect(noticeOf(html)).toBe("Lista copiada a 2 pantallas");
+    expect((await screens()).every((screen) => screen.scenes[0]?.title === "Cola por la derecha")).toBe(true);
+    const refused = await (await admin.send("/admin/signage/puerta-norte", { intent: "copy" })).text();
+    expect(summaryOf(refused)).toContain("Marca al menos una pantalla");
+    await admin.sendAndRead("/admin/digital-signage/emergency", {
+      intent: "raise",
+      title: "Salid por el sur",
+      minutes: "30",
+      screens: "group:Puertas",
+    });
+    expect((await emergencies())[0]).toMatchObject({ screens: ["sur", "oeste"] });
+    expect(await admin.get("/admin/signage?screen=group%3APuertas")).toContain("Mostrar ahora: Puertas");
+  });
+
+  test("have their whole day before it comes, and a preview of each hour", async () => {
+    const scenes = [{ ...newScene("notice", 20), title: "Abre la taquilla", from: "09:00", until: "10:00" }];
+    await createScreen(app.services, { ...door, onFrom: "08:00", onUntil: "23:00", scenes });
+    const html = await admin.get("/admin/signage/puerta-norte?day=2026-08-25");
+    expect(html).toContain("Martes 25 de agosto");
+    expect(html).toContain("Abre la taquilla");
+    expect(html).toContain("Apagada");
+    const [, at = ""] = /\?day=2026-08-25&amp;at=([^"#]+)#preview"[^>]*>09:00/.exec(html) ?? [];
+    const preview = await admin.get(`/admin/signage/puerta-norte?day=2026-08-25&at=${at}`);
+    expect(preview).toContain("Así se ve a las 09:00");
+    expect(preview).toContain(`src="/signage?screen=puerta-norte&amp;at=${decodeURIComponent(at)}"`);
+  });
+
   test("can have an image as a file, which the form keeps if another field is refused", async () => {
     await createScreen(app.services, door);
     const path = "/admin/signage/puerta-norte";

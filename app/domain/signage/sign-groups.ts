@@ -1,0 +1,46 @@
+import { DomainError } from "../error.ts";
+import { fold } from "../fold.ts";
+import type { Screen } from "./screen.ts";
+
+/** Signs with one group, such as all doors, which a scene, a playlist or an emergency reaches at once. */
+export interface SignGroup {
+  /** As its first sign writes it. */
+  name: string;
+  /** Names of its signs in their addresses. */
+  slugs: string[];
+}
+
+/** Returns the groups by name, in whatever spelling. A sign without a group is in none. */
+export function groupsOf(screens: readonly Pick<Screen, "slug" | "group">[]): SignGroup[] {
+  const groups = new Map<string, SignGroup>();
+  for (const { slug, group } of screens) {
+    if (group === "") continue;
+    const known = groups.get(fold(group));
+    if (known === undefined) groups.set(fold(group), { name: group, slugs: [slug] });
+    else known.slugs.push(slug);
+  }
+  return [...groups.values()].toSorted((one, other) => (fold(one.name) < fold(other.name) ? -1 : 1));
+}
+
+/** Begins the choice of a group among choices of signs, whose names have no colon. */
+const ofGroup = "group:";
+
+/** Returns the value that chooses a group where signs are chosen by their names. */
+export const groupChoice = (name: string): string => `${ofGroup}${name}`;
+
+/**
+ * Returns the names of the chosen signs and of those in the chosen groups, each once. Throws `invalid` for a group that is
+ * gone: an emergency for no sign would be one for all.
+ */
+export function chosenSigns(chosen: readonly string[], screens: readonly Pick<Screen, "slug" | "group">[]): string[] {
+  const groups = groupsOf(screens);
+  const slugs = chosen.flatMap((choice) => {
+    if (!choice.startsWith(ofGroup)) return [choice];
+    const name = fold(choice.slice(ofGroup.length));
+    const group = groups.find((one) => fold(one.name) === name);
+    if (group === undefined)
+      throw new DomainError("invalid", "errors.screen_not_found", { fields: { screens: ["errors.screen_not_found"] } });
+    return group.slugs;
+  });
+  return [...new Set(slugs)];
+}
