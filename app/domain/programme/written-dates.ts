@@ -112,7 +112,7 @@ const wordPattern = new RegExp(
     // '14-16/8' and '14-16 de agosto' are several dates.
     String.raw`(?<![\d/.:])\d{1,2}(?:/\d{1,2}|[.-]\d{1,2}(?=[.-]\d)|[.-]\d{1,2}(?!\s?/|\s(?:de |of |d')?[a-z]{3}))(?:[-/.](?:\d{4}|\d\d))?(?![\dh]|/\d|:\d)`,
     String.raw`(?<![\d/.:])\d{4}(?!\d)`,
-    String.raw`(?<![\d/.:]|\d[.,])\d{1,2}(?:st|nd|rd|th|er|[ºª°])?${noHour}`,
+    String.raw`(?<![\d/.:€$£]|\d[.,])\d{1,2}(?:st|nd|rd|th|er|[ºª°])?${noHour}`,
     String.raw`(\d+|\S)`,
   ].join("|"),
   "g",
@@ -271,7 +271,8 @@ class DateReader {
       const [one, other] = [Number(first), Number(second)];
       // In a sentence '11-1' and '7.30' are hours.
       const isDate = separator === "/" || this.#isCell || year !== undefined || parts.weekday !== null;
-      const isSound = one > 0 && other > 0 && one <= 31 && other <= 31 && (one <= 12 || other <= 12);
+      const isSound =
+        one > 0 && other > 0 && one <= 31 && other <= 31 && (other <= 12 || (separator === "/" && one <= 12));
       if (!isDate || !isSound || parts.date !== null || (year !== undefined && yearMark !== separator)) return false;
       if (separator === "/") parts.pair = [one, other];
       else [parts.date, parts.month] = [one, other];
@@ -280,7 +281,7 @@ class DateReader {
     if (/^\d{4}$/.test(text)) return (this.#isCell || (hasDate && text.startsWith("20"))) && set("year", Number(text));
     const [, number] = /^(\d{1,2})(?:st|nd|rd|th|er|[ºª°])?$/.exec(text) ?? [];
     if (number === undefined) return false;
-    if (parts.month !== null && isJoined && hasDate) return set("year", yearOf(number));
+    if (parts.month !== null && isJoined && hasDate && number.length === 2) return set("year", yearOf(number));
     // 'el sábado de 16 a 20' names hours.
     if (isApart || (!this.#isCell && /\(|\s(?:de|del|da|do|of|on|em|en)\s/.test(gap))) return false;
     return !hasDate && Number(number) >= 1 && Number(number) <= 31 && set("date", Number(number));

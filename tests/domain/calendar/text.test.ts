@@ -172,7 +172,7 @@ Organised by the Harbour Trust, 07700 900111`,
       "2027-09-04 15:00 Brass band @ Outside the Boathouse",
       "2027-09-04 14:00–16:00 Boat rides",
       "2027-09-04 Book stalls",
-      "2027-09-04 19:30 Harbour supper @ Marquee",
+      "2027-09-04 19:30 Harbour supper @ Marquee ? start",
     ]);
     expect(left(reading)).toEqual([1, 14]);
   });
@@ -786,5 +786,46 @@ describe("words that look like something else", () => {
       ["Visita", "Noche de los museos"],
       ["Concierto", "Noche de los museos"],
     ]);
+  });
+});
+
+describe("words beside an act", () => {
+  const acts = (text: string): string[] =>
+    lines(read(`Friday 6 August 2027\n${text}`, festival("2027-08-06"))).map((line) => line.replace("2027-08-06 ", ""));
+
+  it.each([
+    [
+      "De 11 a 14 h. Hinchables. Por la tarde, de 17:00 a 19:00 h., espuma",
+      ["11:00–14:00 Hinchables", "17:00–19:00 Espuma"],
+    ],
+    ["Départ à 9h30 : randonnée", ["09:30 Randonnée"]],
+    ["Run - 10am start - entry £14, £18 on the day", ["10:00 Run"]],
+    ["Lanterns 4.30 for a 5pm start", ["17:00 Lanterns ? start"]],
+    ["Demos: willow 11am, candles 12.30pm", ["11:00 Demos: willow ? title", "12:30 Candles ? title"]],
+    ["20:00 Cine (1 h 30 min)", ["20:00–21:30 Cine"]],
+    ["21:00 Récital : Franck, Vierne, Alain", ["21:00 Récital : Franck, Vierne, Alain"]],
+    ["20:00 Banda (Brasil)", ["20:00 Banda"]],
+    ["Del 9 al 13 h taller", ["09:00–13:00 Taller"]],
+    ["Corte de tráfico en la calle Luna de 8 a 15 h", []],
+    ["Road closures: High Street closed 6am–7pm", []],
+    ["18:00\nEncierro\nSalida: calle Real\n21:00\nReina", ["18:00 Encierro @ calle Real", "21:00 Reina"]],
+  ])("is no title, day or place: '%s'", (text, expected) => {
+    expect(acts(text)).toEqual(expected);
+  });
+
+  it("follows an act of a sentence below the name of its day", () => {
+    const text =
+      "Viernes día 6, festividad de Ntra. Sra. del Mar.- A las 12 horas, Santa Misa en honor a la patrona del municipio. Al término de la misma, homenaje y vino de honor. A las 17 horas, tirada al plato.";
+    expect(lines(read(text, festival("2027-08-06")))).toEqual([
+      "2027-08-06 12:00 Santa Misa en honor a la patrona del municipio ? title",
+      "2027-08-06 Homenaje y vino de honor < 1 ? title start",
+      "2027-08-06 17:00 Tirada al plato ? title",
+    ]);
+  });
+
+  it("names the week of its weekdays", () => {
+    const days = { today: "2027-07-05", near: "2027-07-05", reach: 366 };
+    const text = "Monday 2 - Friday 6 August 2027\n\nTUESDAY\n10am Stories\n\nOpen Mon–Fri 9.30–5.30";
+    expect(lines(read(text, { days }))).toEqual(["2027-08-03 10:00 Stories"]);
   });
 });

@@ -80,11 +80,8 @@ function titleParts(text: string, places: TextPlaces): { title: string; place: s
     if (places.known.has(plain) || (isVenue(plain) && !isNote(plain))) {
       place = places.known.get(plain) ?? inner.trim();
       title = title.slice(0, parenthesis.index);
-    } else if (isNote(plain) || /\d/.test(plain) || plain.split(" ").length > 3) {
-      note = inner.trim();
-      title = title.slice(0, parenthesis.index);
     } else {
-      place = inner.trim();
+      note = inner.trim();
       title = title.slice(0, parenthesis.index);
     }
   }
@@ -92,7 +89,17 @@ function titleParts(text: string, places: TextPlaces): { title: string; place: s
   for (const { sign, at, part } of place === null ? lastParts(title) : []) {
     const isUsual = sign === "bar" || (sign === "dash" ? places.isAfterDash : places.isAfterComma);
     const isShort = !/\d|[:!?]/.test(part) && part.split(" ").length < 5 && !isNote(plainLine(part));
-    if (at < 3 || !isUsual || !isShort || / (?:y|e|et|and|&) /.test(part) || !/^\p{Lu}/u.test(part)) continue;
+    // 'Récital : Franck, Vierne, Alain'
+    const isListed = sign === "comma" && title.slice(0, at).includes(",") && !places.known.has(plainLine(part));
+    if (
+      at < 3 ||
+      (isListed && !isVenue(plainLine(part))) ||
+      !isUsual ||
+      !isShort ||
+      / (?:y|e|et|and|&) /.test(part) ||
+      !/^\p{Lu}/u.test(part)
+    )
+      continue;
     place = places.known.get(plainLine(part)) ?? part;
     title = title.slice(0, at);
     break;
@@ -123,6 +130,7 @@ function titleParts(text: string, places: TextPlaces): { title: string; place: s
       const after = title.slice(found.index + found[0].length);
       if (
         found.index < 3 ||
+        (/^ a l/i.test(found[0]) && !isVenue(plainLine(after))) ||
         /^(?:honor|honneur|honra|memoria|directo|vivo|colaboracion|funcion|marcha)/.test(plainLine(after))
       )
         continue;

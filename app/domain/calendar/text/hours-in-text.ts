@@ -65,7 +65,8 @@ export function hoursIn(plain: string, taken: readonly { from: number; to: numbe
     const [first] = read?.tokens ?? [];
     if (read === null || first === undefined) return found;
     const isLength = read.tokens.length === 1 && readLength(plain.slice(first.at, first.end)) !== null;
-    if (isLength && lengthWords.test(plain.slice(0, first.at))) {
+    const isOfAct = found.length > 0 && plain.slice(first.at, first.end).endsWith("min");
+    if (isLength && (isOfAct || lengthWords.test(plain.slice(0, first.at)))) {
       at = first.end;
       continue;
     }
@@ -80,7 +81,9 @@ export function hoursIn(plain: string, taken: readonly { from: number; to: numbe
     if (start !== undefined && pairs.length > 0) {
       const hasAct = found.some(({ role }) => role === "act");
       const one = phraseOf(pairs, start, plain, hasAct);
-      found.push(isSlashed ? { ...one, spans: one.spans.map((span) => ({ ...span, doubt: "end" })) } : one);
+      // '7 for 7.30pm' may begin at seven.
+      const doubt = isSlashed ? "end" : phrase.joints[0] === "for" ? "hour" : null;
+      found.push(doubt === null ? one : { ...one, spans: one.spans.map((span) => ({ ...span, doubt })) });
     }
     // Where nothing shows an hour, only the last number may be one of those that follow.
     const isPlain =
@@ -93,7 +96,7 @@ export function hoursIn(plain: string, taken: readonly { from: number; to: numbe
 const lengthWords =
   /(?:^|[^a-z])(?:duracion|duracao|duree|duration|dura)(?:\s(?:aprox[a-z]*\.?|estimada|total|prevista|de|d'environ))?\s?:?\s?$/;
 const namedLength = new RegExp(String.raw`${lengthWords.source.slice(0, -1)}([^.;,()]{1,30})`);
-const anyLength = String.raw`\d{2,3}\s?(?:min(?:s|ut[eo]s?)?(?![a-z])|')|[1-4]\s?h(?:oras?|ours?|eures?)?(?:\s?\d\d)?(?![a-z\d])`;
+const anyLength = String.raw`\d{2,3}\s?(?:min(?:s|ut[eo]s?)?(?![a-z])|')|[1-4]\s?h(?:oras?|ours?|eures?)?(?:\s?\d\d(?:\s?min)?)?(?![a-z\d])`;
 const lengths = new RegExp(anyLength, "g");
 /** A length that nothing else is said of, as in '30 min antes' and '20 min de preguntas'. */
 const loneLength = new RegExp(
@@ -189,7 +192,7 @@ export function namedHours(
 }
 
 const leadWords =
-  /(?:^|[\s(,;.:>])((?:(?:de|desde|a|a partir|en|entre|from|at|des|das|pelas|por|sobre|hacia|vers|entre|on|starting|de l'|dalle|d'|aprox|hs?|las|la|as|les|los|el|le|o|and|y|e|punto|partir|da|do|hora|horario|between)\.?:?\s+)+)$/;
+  /(?:^|[\s(,;.:>])((?:(?:de|desde|a|a partir|en|entre|from|at|des|das|pelas|por|sobre|hacia|vers|entre|on|starting|de l'|dalle|d'|del|aprox|approx|hs?|las|la|as|les|los|el|le|o|and|y|e|punto|partir|da|do|hora|horario|between)\.?:?\s+)+)$/;
 const untilWords =
   /(?<![a-z])(?:(?:y )?(?:hasta|ate|jusqu'au?|until|till|to|termina|finaliza|ends))\s+(?:(?:las|as|la|a)\s+)?$/;
 
@@ -201,7 +204,7 @@ function phraseOf(pairs: HourToken[][], first: number, plain: string, hasAct: bo
   const from = lead === null ? first : start + lead.index + lead[0].length - (lead[1] ?? "").length;
   const until = pairs.length === 1 && pairs[0]?.length === 1 ? untilWords.exec(plain.slice(start, first)) : null;
   const rest =
-    /^\s*(?:onwards|en adelante|em diante|aprox\w*\.?|en punto|em ponto|precises?|pile|sharp|horas|h\.?s?)(?![a-z])\.?/.exec(
+    /^\s*(?:onwards|en adelante|em diante|aprox\w*\.?|en punto|em ponto|precises?|pile|sharp|start|horas|h\.?s?)(?![a-z])\.?/.exec(
       plain.slice(end),
     );
   return {

@@ -3,7 +3,7 @@ import { type HoursFound, hoursIn, type SpanInText } from "./hours-in-text.ts";
 import { plainLine } from "./plain-line.ts";
 import type { DayRead, TextDays } from "./text-days.ts";
 import type { TextLine } from "./text-lines.ts";
-import { trimmed } from "./text-words.ts";
+import { follow, notice, trimmed } from "./text-words.ts";
 
 /** An act that a sentence names, with its words. */
 export interface ProseAct {
@@ -15,7 +15,7 @@ export interface ProseAct {
   text: string;
 }
 
-const sentenceEnd = /(?<=[.;!?])\s+(?=\p{Lu}|\p{Ll}|\d)/u;
+const sentenceEnd = /(?<=[.;!?][-–—]?)(?<!(?<!\p{L})(?:ntr[ao]|sra?|dñ?a?|sto?|sta|mr?s?|dra?)\.)\s+(?=\p{L}|\d)/iu;
 const verbs =
   /\b(?:los actos|las fiestas?|la fiesta|os festejos|comenzaran?|comienzan?|proseguiran?|empezaran?|terminaran?|continuaran?|habra|sera|seran|tendra lugar|se celebrara|dara comienzo|arrancara|el mismo dia|del mismo dia|por la (?:tarde|manana|noche)|a noite|a tarde|de manha|pour commencer|en ouverture|ha|a partir|das|desde|hasta|y|e|et|and|con|com|avec|por|de|del|las|os|as|el|la|los|o|a|al|em|en|na|no|nas|nos|pelas|le|les|un|une|una|uno|dia|que|abrem|abren|interrompid[oa]|atua|realiza-se|seguindo-se|se|estan?|esta|marcad[oa]|previst[oa]|para|sai|saldra|portas|puertas|horas|heures|des|du|there will be|will|be|at|on|the|is|starts?|with)\b/g;
 const vagueClause =
@@ -37,8 +37,10 @@ export function proseActs(line: TextLine, days: TextDays): ProseAct[] {
         kind === "one" && parts !== undefined && (parts.date !== null || parts.pair !== null || parts.weekday !== null),
     );
     day = one?.dates[0] === undefined ? day : days.heading(one.dates[0]);
-    if (/\b(?:telefono|informacion|renseignements|info)\b/.test(plain)) continue;
+    if (/\b(?:telefono|informacion|renseignements|info)\b/.test(plain) || notice.test(plain)) continue;
     const acting = hours.filter(({ role }) => role === "act");
+    const last = result.at(-1);
+    if (acting.length === 0 && last !== undefined && follow.test(plain)) last.text += `. ${sentence}`;
     for (const clause of sentence.split(";")) {
       const vague = vagueClause.exec(plainLine(clause));
       if (vague === null || hoursIn(plainLine(clause)).length > 0) continue;

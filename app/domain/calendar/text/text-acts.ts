@@ -9,7 +9,7 @@ import type { DayDoubt, DayRead, TextDays } from "./text-days.ts";
 import { type TextLine, timesOf, titleOfHeading } from "./text-lines.ts";
 import { dailyHeading, listedDays, type SeriesDays, seriesIn, seriesTitle } from "./text-series.ts";
 import type { TextPlaces } from "./text-places.ts";
-import { blanked, isVenue, priceIn, sentencesOf, trimmed } from "./text-words.ts";
+import { blanked, follow, isVenue, notice, priceIn, sentencesOf, trimmed } from "./text-words.ts";
 
 /** An assumption of an act that its text does not say. */
 export type ActDoubt =
@@ -83,11 +83,9 @@ const partOfDay =
 const vaguePart = new RegExp(String.raw`^${partOfDay}\s*[:.,|-]\s*(?=\S)`);
 /** Words before an hour that are no title: 'En continu de 14 h à 17 h :'. */
 const vagueAlone = new RegExp(
-  `^(?:${partOfDay}|en continu|non[ -]?stop|(?:em|en|de forma) continu[ao]|sin interrupcion|ininterrumpidamente|continuously` +
+  `^(?:${partOfDay}|depart|salida|saida|inicio|comienzo|start|rendez-vous|rdv|meet|en continu|non[ -]?stop|(?:em|en|de forma) continu[ao]|sin interrupcion|ininterrumpidamente|continuously` +
     String.raw`|(?:cada|a cada|toutes? les?|every) (?:\d+ )?(?:media |demi-?|half )?(?:h(?:ora|eure|our)s?|min(?:ut[oe]s?)?)|cada)$`,
 );
-const follow =
-  /^(?:y |e |et |and )?(?:a continuacion?|seguidamente|tot seguit|al (?:finalizar|termino|terminar|acabar|concluir)(?: (?:la|el|de la|del|los|las) [a-z]+)?|a su (?:termino|fin|conclusion)|acto seguido|posteriormente|(?:tras|despues de) (?:la|el|los|las) [a-z]+|despues del [a-z]+|apos (?:a|o|as|os) [a-z]+|de seguida|em seguida|a seguir|segue-se|seguindo-se|luego|no final(?: d[ao] [a-z]+)?|depois(?: d[ao] [a-z]+)?|ensuite|puis|a l'issue(?: de la [a-z]+| du [a-z]+)?|apres (?:la|le|les) [a-z]+|a la suite(?: d[eu] (?:la )?[a-z]+)?|followed by|(?:after|following) the [a-z]+|afterwards?|then|despues)(?: d(?:el?|[aou]) [^,:;.]{1,40}(?=[,:]))?(?![a-z])[,:]?\s*/;
 /** The same behind a short act: 'Vermut después'. */
 const followBehind =
   /(?<=^[a-z' -]{3,40}),?\s(?:despues|a continuacion|seguidamente|al (?:finalizar|terminar)|depois|a seguir|ensuite|afterwards?|to follow)\.?$/;
@@ -97,7 +95,9 @@ const followWithin =
   /(?:,| y| e| et)?,?\s(?:seguidamente|a continuacion|acto seguido|suivie?s? d(?:u|e la|e l'|'une?|'|e)|seguid[oa]s? (?:de|por|del)(?: una?| uma?| la| el)?|puis|followed by|y de alli (?:saldra|partira)|y,? (?:al (?:finalizar|termino|terminar|acabar)|posteriormente|despues))(?:,\s*|\s+|(?<='))/;
 const exhibition = /^(?:(?:gran|grande|[ao]|la|une) )?(?:exposic|exposition|exhibition|muestra |mostra )/;
 /** Words before the hour of a further act in the line. */
-const nextAct = /[,;]?(?: y| e| et| and)? (?:suivie?s?|seguid[oa]s?|followed|puis|luego|despues|depois|then),? $/;
+const nextAct = new RegExp(
+  `(?:[,;]?(?: y| e| et| and)? (?:suivie?s?|seguid[oa]s?|followed|puis|luego|despues|depois|then)|[.;] ${partOfDay}),? $`,
+);
 const ofNext = /^\s*(?:de la|del?|d'une?|du|da|do|d'|por|by)\s?/iu;
 /** Words that are no title beside an hour: 'Domingo 19, de 10 a 18 h - Entrada libre' */
 const isFreeEntry =
@@ -279,7 +279,10 @@ export class ActReader {
     }
     if (
       !isList &&
-      (info.test(line.plain) || returnAlone.test(line.plain) || phone.test(line.plain.slice(0, first?.from ?? 0)))
+      (info.test(line.plain) ||
+        notice.test(line.plain) ||
+        returnAlone.test(line.plain) ||
+        phone.test(line.plain.slice(0, first?.from ?? 0)))
     ) {
       this.#leaveWaiting();
       return this.#leave(line);
@@ -553,6 +556,16 @@ export class ActReader {
         this.#add(line, act.spans, trimmed(text.slice(act.to, acts[index + 1]?.from)), null, "title_doubtful");
       const all = trimmed(text.slice(0, found.from));
       for (const act of this.acts.slice(before)) act.notes = [all, act.notes].filter(Boolean).join("\n");
+      return;
+    }
+    // 'Talleres: sauce a las 11, velas a las 12.30 y coronas a las 14 h'
+    const pieces = acts.map(({ from }, index) => trimmed(text.slice(acts[index - 1]?.to ?? 0, from)));
+    const isPaired =
+      acts.every(({ to }) => /^\s*(?:[.,;·|]|$|(?:y|e|et|and)\s)/.test(plain.slice(to))) &&
+      pieces.every((piece) => /^(?:(?:y|e|et|and)\s)?\p{L}[^()]{2,60}$/u.test(piece));
+    if (acts.length > 1 && named === null && own === undefined && isPaired) {
+      for (const [index, act] of acts.entries())
+        this.#add(line, act.spans, (pieces[index] ?? "").replace(/^(?:y|e|et|and)\s/iu, ""), null, "title_doubtful");
       return;
     }
     const before = beforeHour(own === undefined ? text : blanked(text, own), found.from);
@@ -953,7 +966,10 @@ const beforeHour = (text: string, at: number): string =>
 
 /** Returns the place of a line that is nothing else, '📍 Parque' or 'Lugar: Parque'; null for any other line. */
 function placeOf({ plain, text, isPlace }: TextLine): string | null {
-  const label = /^(?:lugar|local|lieu|place|where|donde|venue|onde|ou)\s*:\s*/.exec(plain);
+  const label =
+    /^(?:lugar|local|lieu|place|where|donde|venue|onde|ou|salida|saida|depart|recorrido|percurso|itinerario)\s*:\s*(?=\D+$)/.exec(
+      plain,
+    );
   if (label !== null) return trimmed(text.slice(label[0].length));
   return isPlace ? text : null;
 }

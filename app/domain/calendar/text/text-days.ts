@@ -29,6 +29,8 @@ export class TextDays {
   /** The days of headings so far. */
   readonly #named: Day[] = [];
   #month: { year: number; month: number } | null = null;
+  /** The first day of the span that the text says of itself. */
+  #first: Day | null = null;
 
   /** `all` are the dates of the text, `written` the year that its headings name. */
   constructor(all: readonly DateParts[], written: number | null, known: KnownDays | null, answers: DayAnswers) {
@@ -77,6 +79,7 @@ export class TextDays {
     const isOver = month !== null && end.month !== null && month > end.month;
     const year = until === null ? parts.year : Number(until.slice(0, 4)) - (isOver ? 1 : 0);
     const day = month === null ? null : this.#ofMonth(date ?? 1, month, year);
+    if (date !== null) this.#first = day;
     if (day !== null) this.#month = { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)) };
   }
 
@@ -118,7 +121,7 @@ export class TextDays {
   #ofWeekday(weekday: number | null): Day | null {
     if (weekday === null) return null;
     const named = this.#named.findLast((day) => weekdayOf(day) === weekday);
-    const from = this.#named.at(-1) ?? this.#near;
+    const from = this.#named.at(-1) ?? this.#first ?? this.#near;
     if (named !== undefined || from === null) return named ?? null;
     return addDays(from, (weekday - weekdayOf(from) + 7) % 7);
   }
