@@ -105,7 +105,7 @@ describe("a cell of a column of hours", () => {
       "\t21 h\tc",
       "15/08/2026\t16\td",
     ]);
-    expect(acts(reading)).toEqual(["14T09:00 a", "14T10:00–14T14:00 b day?", "14T21:00 c day?", "15T16:00 d"]);
+    expect(acts(reading)).toEqual(["14T09:00 a", "14T10:00–14T14:00 b", "14T21:00 c", "15T16:00 d"]);
   });
 });
 
@@ -694,4 +694,40 @@ it.each([
   ["Speaker;Speaker title;Date;Start", "t;Professor"],
 ])("takes the title of the act from '%s', and not that of a person", (headings, cells) => {
   expect(acts(read([headings, `${cells};14/08/2026;10:00`]))).toEqual(["14T10:00 t"]);
+});
+
+describe("a table with an hour and an act for each stage", () => {
+  it("has the stage as the place, and the day of the cell above without a doubt", () => {
+    const reading = read([
+      "Festival\t\t\t",
+      "\tGrande scène\t\tChapiteau",
+      "\tHeure\tArtiste\tHeure\tArtiste",
+      "14/08/2026\t19h00\ta\t18h00\tb",
+      "\t20h00\tc\t\t",
+      "15/08/2026\t\t\t18h00\td",
+      "\t21h00\te\t22h00\tf",
+    ]);
+    expect(acts(reading)).toEqual(["14T19:00 a", "14T18:00 b", "14T20:00 c", "15T18:00 d", "15T21:00 e", "15T22:00 f"]);
+    expect(reading.events.map(({ location }) => location)).toEqual([
+      "Grande scène",
+      "Chapiteau",
+      "Grande scène",
+      "Chapiteau",
+      "Grande scène",
+      "Chapiteau",
+    ]);
+  });
+});
+
+describe("a cell of day and hour without its hour", () => {
+  it("is in doubt among others with theirs", () => {
+    const reading = read([
+      "Cuándo;Qué",
+      "14/08/2026 18:00;a",
+      "15/08/2026;b",
+      "16/08/2026 10:00;c",
+      "16/08/2026 12:00;d",
+    ]);
+    expect(acts(reading)[1]).toBe("08-15 b start?");
+  });
 });

@@ -5,7 +5,7 @@ import { unguardedCell } from "./cells.ts";
 import { isHtmlTable, linesOfHtml, shielded, unshielded } from "./markup.ts";
 import type { TableFault, TableRow } from "./table.ts";
 import { headingRows, headingsOf } from "./table-headings.ts";
-import { namesDay } from "./columns.ts";
+import { columnOf, namesDay } from "./columns.ts";
 
 /** The rows of a text with separators. */
 export interface CsvRows {
@@ -54,12 +54,13 @@ export function readCsv(written: string): CsvRows | null {
 /** Returns whether a text is a table, also without the headings of events. */
 export const isTable = (text: string): boolean => isHtmlTable(text) || hasHeadings(text) || looksLikeTable(text);
 
-/** Returns whether a text has headings for a title and a day, or three that are known. */
+/** Returns whether a text has headings for a title and a day, three that are known, or an hour for each of several stages. */
 export const hasHeadings = (text: string): boolean =>
   delimiters.some((delimiter) =>
     headOf(text, delimiter).some(({ cells }) => {
       const headings = headingsOf(cells);
-      return namesDay(headings) || countOf(headings) > 2;
+      const isGrouped = cells.filter((text) => columnOf(text) === "startTime").length > 1;
+      return namesDay(headings) || countOf(headings) > 2 || isGrouped;
     }),
   );
 

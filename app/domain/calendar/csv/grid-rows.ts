@@ -32,7 +32,35 @@ export function rowsOfGrid(rows: readonly TableRow[], known: KnownDays = anyDays
     const fitting = filled.filter(({ cells }) => kindOf(cells[0] ?? "", known) === down).length;
     if (fitting > 0 && fitting >= filled.length * leastShare) return tableOfGrid(heading, below, across);
   }
-  return rowsOfStages(rows);
+  return rowsOfStages(rows) ?? rowsOfGroups(rows);
+}
+
+/** Returns the rows of a table that has columns for hour and act again for each stage, whose name stands above them. */
+function rowsOfGroups(rows: readonly TableRow[]): TableRow[] | null {
+  const groupsOf = ({ cells }: TableRow): number[] =>
+    cells.flatMap((text, index) => (columnOf(text) === "startTime" ? [index] : []));
+  const at = rows.slice(0, headingRows).findIndex((row) => groupsOf(row).length > 1);
+  const heading = rows[at];
+  const groups = heading === undefined ? [] : groupsOf(heading);
+  const [first = 0, second = 0] = groups;
+  const size = second - first;
+  const names = heading?.cells.slice(first, second) ?? [];
+  const isRepeated = groups.every((start) => names.every((name, index) => heading?.cells[start + index] === name));
+  if (heading === undefined || size < 2 || !isRepeated) return null;
+  const stages = groups.map((start) => rows[at - 1]?.cells[start] ?? "");
+  const shared = (cells: readonly string[]): string[] =>
+    Array.from({ length: first }, (_, index) => cells[index] ?? "");
+  const days = shared(heading.cells).map((text, index) => (text === "" && index === 0 ? "Fecha" : text));
+  let side = shared([]);
+  const acts = rows.slice(at + 1).flatMap(({ line, cells }) => {
+    side = shared(cells).map((text, index) => text || (side[index] ?? ""));
+    const found = groups.flatMap((start, group) => {
+      const own = names.map((_, index) => cells[start + index] ?? "");
+      return own.every((text) => text === "") ? [] : [{ line, cells: [...side, ...own, stages[group] ?? ""] }];
+    });
+    return found.length === 0 ? [{ line, cells: shared(cells) }] : found;
+  });
+  return [...rows.slice(0, at - 1), { line: heading.line, cells: [...days, ...names, "Ubicación"] }, ...acts];
 }
 
 const timeColumns: readonly (TableColumn | null)[] = ["date", "startTime", "start", "endTime", "end"];

@@ -284,7 +284,10 @@ function timesReaderOf(
       order,
       columns: new Set(headings.flatMap(({ column }) => column ?? [])),
       hasHours: filled("startTime").length > 0,
-      hasStartHours: filled("date").length > 0 && filled("start").some((text) => readHours(text, "hour") !== null),
+      isGroupedByDay: isGroupedByDay([...datesOf(table)]),
+      hasStartHours:
+        (filled("date").length > 0 && filled("start").some((text) => readHours(text, "hour") !== null)) ||
+        isMostlyTimed(filled("start")),
       halvesUntil: halvesUntil((["startTime", "start", "endTime", "end"] as const).flatMap(filled)),
       isByPlace: isByPlace(table),
       hasDateHours: filled("date").some((text) => /\d[:h]\d\d/.test(text.replace(/\b0?0:00(?::00(?:\.0+)?)?$/, ""))),
@@ -309,6 +312,16 @@ function isByPlace({ headings, rows }: Table): boolean {
   const keys = rows.map(({ cells }) => `${cells[date ?? -1] ?? ""} ${cells[place ?? -1] ?? ""}`);
   const runs = keys.filter((key, index) => key !== keys[index - 1]).length;
   return runs === new Set(keys).size && runs < keys.length;
+}
+
+/** Returns whether most cells of days say an hour: then one without it is open, and no whole day. */
+const isMostlyTimed = (texts: readonly string[]): boolean =>
+  texts.filter((text) => /\d[:.]\d\d|\d ?h|\d ?[ap]\.?m/i.test(text)).length * 3 > texts.length * 2;
+
+/** Returns whether every day is another one, and as many cells are empty below. */
+function isGroupedByDay(cells: readonly string[]): boolean {
+  const days = cells.filter((text) => text !== "");
+  return days.length > 1 && new Set(days).size === days.length && cells[0] !== "" && cells.length >= days.length * 2;
 }
 
 /** Yields every cell that may have a date. */

@@ -43,6 +43,8 @@ interface TableClock {
   columns: ReadonlySet<TableColumn>;
   /** True if the hours have a column of their own, and some cells of it are filled. */
   hasHours: boolean;
+  /** True if each day stands once, above several rows without one, as in merged cells. */
+  isGroupedByDay: boolean;
   /** True if the starts stand beside a column of days, and some of them are hours. */
   hasStartHours: boolean;
   /** True if a cell of the days has an hour other than midnight. */
@@ -264,7 +266,7 @@ export class RowTimesReader {
     const day = this.#dayAbove;
     const isOpen = hours === null || hours.kind === "unknown";
     if (day === null || (isOpen && (cells.text("location") === null || cells.text("title") === null))) return null;
-    if (!this.#isHeading)
+    if (!this.#isHeading && !this.#clock.isGroupedByDay)
       cells.report("warning", "calendar_file.day_from_above", { ...cells.where("start"), values: { day } });
     return { spans: [{ first: day, last: day }], assumed: null, swapped: null };
   }
