@@ -266,11 +266,7 @@ describe("habits of towns and messages", () => {
     [
       "hours before each act of a sentence",
       "Jeudi 14 janvier, à 12 h, apéritif. À 15 h, course de garçons de café, et à 16 h 30, lâcher de ballons.",
-      [
-        "2027-01-14 12:00 Apéritif ? title",
-        "2027-01-14 15:00 Course de garçons de café ? title",
-        "2027-01-14 16:30 Lâcher de ballons ? title",
-      ],
+      ["2027-01-14 12:00 Apéritif", "2027-01-14 15:00 Course de garçons de café", "2027-01-14 16:30 Lâcher de ballons"],
     ],
     [
       "acts of every day, above the days",
@@ -283,7 +279,7 @@ describe("habits of towns and messages", () => {
       [
         "2027-01-14 11:00 Misa",
         "2027-01-14 13:30 Vermú ? start",
-        "2027-01-14 17:00 Por la tarde juegos",
+        "2027-01-14 17:00 Por la tarde juegos ? title",
         "2027-01-14 22:00 Cena",
         "2027-01-15 00:00 Discomóvil ? start",
       ],
@@ -337,7 +333,7 @@ describe("habits of towns and messages", () => {
     [
       "an end in words, of the half that follows",
       "El jueves 14 de enero, a las seis de la tarde, habrá un taller hasta las siete y media. El viernes 15, a mediodía, habrá una ruta, y a las 23.59 cine.",
-      ["2027-01-14 18:00–19:30 Taller ? title", "2027-01-15 12:00 Ruta ? title start", "2027-01-15 23:59 Cine ? title"],
+      ["2027-01-14 18:00–19:30 Taller", "2027-01-15 12:00 Ruta ? start", "2027-01-15 23:59 Cine"],
     ],
     [
       "an exhibition of the whole week, on its weekdays",
@@ -751,7 +747,7 @@ describe("words that look like something else", () => {
   });
   it("are days beside the date of the act", () => {
     const text = "Del 13 al 15 rebajas, concierto el 14 a las 20:00";
-    expect(acts(text)).toEqual(["20:00 Del 13 al 15 rebajas, concierto"]);
+    expect(acts(text)).toEqual(["20:00 Del 13 al 15 rebajas, concierto ? title"]);
     expect(acts("Concierto el 15 a las 20:00")).toEqual(["2026-08-15 20:00 Concierto"]);
     expect(acts("Barro. Del 14 al 15, de 18 a 21 h")).toEqual(["18:00–21:00 Barro", "2026-08-15 18:00–21:00 Barro"]);
   });
@@ -806,6 +802,10 @@ describe("words beside an act", () => {
     ["21:00 Récital : Franck, Vierne, Alain", ["21:00 Récital : Franck, Vierne, Alain"]],
     ["20:00 Banda (Brasil)", ["20:00 Banda"]],
     ["Del 9 al 13 h taller", ["09:00–13:00 Taller"]],
+    ["20:00 Teatro. La venganza de don Mendo. Casino", ["20:00 Teatro: La venganza de don Mendo @ Casino"]],
+    ["18:00 Misa, Ermita\n20:00 Concierto, Los Planetas", ["18:00 Misa @ Ermita", "20:00 Concierto, Los Planetas"]],
+    ["20:00 Noche de", ["20:00 Noche de ? title"]],
+    ["18:00 Se bendecirán los campos", ["18:00 Se bendecirán los campos ? title"]],
     ["Corte de tráfico en la calle Luna de 8 a 15 h", []],
     ["Road closures: High Street closed 6am–7pm", []],
     ["18:00\nEncierro\nSalida: calle Real\n21:00\nReina", ["18:00 Encierro @ calle Real", "21:00 Reina"]],
@@ -813,13 +813,18 @@ describe("words beside an act", () => {
     expect(acts(text)).toEqual(expected);
   });
 
+  it("stays in the notes, as what was said aside", () => {
+    const text = "Friday 6 August 2027\n9:30 Carrera (dorsales desde las 8:30 en la sede)";
+    expect(read(text, festival("2027-08-06")).events[0]?.description).toBe("dorsales desde las 8:30 en la sede");
+  });
+
   it("follows an act of a sentence below the name of its day", () => {
     const text =
       "Viernes día 6, festividad de Ntra. Sra. del Mar.- A las 12 horas, Santa Misa en honor a la patrona del municipio. Al término de la misma, homenaje y vino de honor. A las 17 horas, tirada al plato.";
     expect(lines(read(text, festival("2027-08-06")))).toEqual([
-      "2027-08-06 12:00 Santa Misa en honor a la patrona del municipio ? title",
-      "2027-08-06 Homenaje y vino de honor < 1 ? title start",
-      "2027-08-06 17:00 Tirada al plato ? title",
+      "2027-08-06 12:00 Santa Misa en honor a la patrona del municipio",
+      "2027-08-06 Homenaje y vino de honor < 1 ? start",
+      "2027-08-06 17:00 Tirada al plato",
     ]);
   });
 

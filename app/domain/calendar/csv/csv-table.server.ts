@@ -59,7 +59,7 @@ export const hasHeadings = (text: string): boolean =>
   delimiters.some((delimiter) =>
     headOf(text, delimiter).some(({ cells }) => {
       const headings = headingsOf(cells);
-      const isGrouped = cells.filter((text) => columnOf(text) === "startTime").length > 1;
+      const isGrouped = cells.filter((cell) => columnOf(cell) === "startTime").length > 1;
       return namesDay(headings) || countOf(headings) > 2 || isGrouped;
     }),
   );

@@ -21,7 +21,13 @@ const placeWithin =
 export function actWords(text: string, places: TextPlaces): ActWords {
   // 'Taller de cerámica | Centro Cívico | Inscripción previa'
   const [own = "", ...columns] = text.split("|").map(trimmed).filter(Boolean);
-  const [first = "", ...rest] = [...sentencesOf(own), ...columns];
+  let [first = "", ...rest] = [...sentencesOf(own), ...columns];
+  // 'Teatro. La venganza de don Mendo'
+  const [name] = rest;
+  if (name !== undefined && kindAlone.test(plainLine(first)) && isName(name, places)) {
+    first = `${first}: ${name}`;
+    rest = rest.slice(1);
+  }
   const notes: string[] = [];
   let place: string | null = null;
   for (const sentence of rest) {
@@ -36,6 +42,21 @@ export function actWords(text: string, places: TextPlaces): ActWords {
   const known = read === null ? places.namedIn(plainLine(first)) : places.known.get(plainLine(read));
   return { title, place: known ?? read, priceCents: priceIn(text), notes: notes.join(". ") };
 }
+
+/** The kind of an act, which is not its whole title. */
+const kindAlone =
+  /^(?:actuacion|atelier|baile|charla|cine(?:ma)?(?: de verano)?|circo|concert(?:o|s)?|conciertos?|conferenc(?:e|ia)|cuentacuentos|danc?e|danza|espect?aculo|exposic(?:ion|ao)|film|magia|monologo|music(?:a)?|musique|oficina|palestra|pelicula|presentacion|proyeccion|show|spectacle|talk|taller|teatro|theatre|titeres|visita|workshop)(?: musical)?$/;
+
+const isName = (text: string, places: TextPlaces): boolean => {
+  const plain = plainLine(text);
+  return (
+    !/^(?:\d|dur)/.test(plain) &&
+    !isNote(plain) &&
+    !isVenue(plain) &&
+    !places.known.has(plain) &&
+    placeWords.exec(plain) === null
+  );
+};
 
 /** Returns the place of a sentence that is nothing else: 'Plaza Mayor', 'Lugar: el parque', 'Recorrido: …'. */
 function namedPlace(text: string, plain: string, places: TextPlaces): string | null {
@@ -89,17 +110,11 @@ function titleParts(text: string, places: TextPlaces): { title: string; place: s
   for (const { sign, at, part } of place === null ? lastParts(title) : []) {
     const isUsual = sign === "bar" || (sign === "dash" ? places.isAfterDash : places.isAfterComma);
     const isShort = !/\d|[:!?]/.test(part) && part.split(" ").length < 5 && !isNote(plainLine(part));
-    // 'Récital : Franck, Vierne, Alain'
-    const isListed = sign === "comma" && title.slice(0, at).includes(",") && !places.known.has(plainLine(part));
-    if (
-      at < 3 ||
-      (isListed && !isVenue(plainLine(part))) ||
-      !isUsual ||
-      !isShort ||
-      / (?:y|e|et|and|&) /.test(part) ||
-      !/^\p{Lu}/u.test(part)
-    )
-      continue;
+    // 'Concierto, Los Planetas', 'Récital : Franck, Vierne, Alain'
+    const before = title.slice(0, at);
+    const isOfTitle = kindAlone.test(plainLine(before)) || (sign === "comma" && before.includes(","));
+    if (sign !== "bar" && isOfTitle && isName(part, places)) continue;
+    if (at < 3 || !isUsual || !isShort || / (?:y|e|et|and|&) /.test(part) || !/^\p{Lu}/u.test(part)) continue;
     place = places.known.get(plainLine(part)) ?? part;
     title = title.slice(0, at);
     break;

@@ -169,12 +169,12 @@ function surePairs(phrase: HourPhrase, plain: string, free: string): HourToken[]
 
 /**
  * Returns the names of a line that each have their hours in parentheses behind them: 'Los Satélites (20:30), Mala Hierba (22:00) y
- * DJ Sol (23:30)'. Empty unless there are several. `rest` stands behind the last one, and holds for all.
+ * DJ Sol (23:30)'. Empty unless there are several. `label`, before a colon, and `rest`, behind the last one, hold for all.
  */
 export function namedHours(
   text: string,
   hours: readonly HoursFound[],
-): { name: string; spans: SpanInText[]; rest: string }[] {
+): { label: string; name: string; spans: SpanInText[]; rest: string }[] {
   const inside = hours.filter(({ from, to }) => text.charAt(from - 1) === "(" && text.charAt(to) === ")");
   const [first, last] = [inside[0], inside.at(-1)];
   if (first === undefined || last === undefined || inside.length < 2) return [];
@@ -184,8 +184,9 @@ export function namedHours(
       (inside[index - 1]?.to ?? (hours[0] === first ? 0 : hours[0]?.to) ?? 0) + (index > 0 ? 1 : 0),
       from - 1,
     );
-    const name = index > 0 ? before : before.slice(before.lastIndexOf(":") + 1);
-    return { name: name.replace(/^[\s,;·|/+–-]*(?:(?:y|e|et|and)\s)?/iu, "").trim(), spans, rest };
+    const at = index > 0 ? 0 : before.lastIndexOf(":") + 1;
+    const [label, name] = [before.slice(0, at).replaceAll(/^[\s|]+|:$/g, ""), before.slice(at)];
+    return { name: name.replace(/^[\s,;·|/+–-]*(?:(?:y|e|et|and)\s)?/iu, "").trim(), label, spans, rest };
   });
   const isName = ({ name }: { name: string }): boolean => /\p{L}{2}/u.test(name) && name.length <= 80;
   return rest.length <= 60 && names.every(isName) ? names : [];

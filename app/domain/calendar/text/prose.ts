@@ -3,7 +3,7 @@ import { type HoursFound, hoursIn, type SpanInText } from "./hours-in-text.ts";
 import { plainLine } from "./plain-line.ts";
 import type { DayRead, TextDays } from "./text-days.ts";
 import type { TextLine } from "./text-lines.ts";
-import { follow, notice, trimmed } from "./text-words.ts";
+import { blanked, follow, notice, trimmed } from "./text-words.ts";
 
 /** An act that a sentence names, with its words. */
 export interface ProseAct {
@@ -13,6 +13,8 @@ export interface ProseAct {
   span: SpanInText | null;
   end: SpanInText | null;
   text: string;
+  /** True if words stand before its hour, which may be a part of its title. */
+  isBehindWords: boolean;
 }
 
 const sentenceEnd = /(?<=[.;!?][-–—]?)(?<!(?<!\p{L})(?:ntr[ao]|sra?|dñ?a?|sto?|sta|mr?s?|dra?)\.)\s+(?=\p{L}|\d)/iu;
@@ -44,7 +46,7 @@ export function proseActs(line: TextLine, days: TextDays): ProseAct[] {
     for (const clause of sentence.split(";")) {
       const vague = vagueClause.exec(plainLine(clause));
       if (vague === null || hoursIn(plainLine(clause)).length > 0) continue;
-      result.push({ day, span: null, end: null, text: clean(clause.slice(vague[0].length)) });
+      result.push({ day, span: null, end: null, text: clean(clause.slice(vague[0].length)), isBehindWords: false });
     }
     if (acting.length === 0) continue;
     const clauses = clausesOf(plain, acting);
@@ -53,7 +55,8 @@ export function proseActs(line: TextLine, days: TextDays): ProseAct[] {
       const inner = hours.find(({ role, from: at }) => role === "until" && at >= found.to && at < to);
       const text = titleOf(sentence, { from, to }, found, [...dates, ...hours]);
       for (const span of found.spans) {
-        result.push({ day, span, end: inner?.spans[0] ?? null, text });
+        const isBehindWords = /[a-z]{3}/.test([...dates].reduce(blanked, plain).slice(from, found.from));
+        result.push({ day, span, end: inner?.spans[0] ?? null, text, isBehindWords });
         day = null;
       }
     }

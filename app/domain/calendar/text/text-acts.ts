@@ -1,4 +1,5 @@
 import type { Day } from "#app/domain/programme/day.ts";
+import { checkActs } from "./act-check.ts";
 import { actWords } from "./act-words.ts";
 import { type DateParts, type DatesFound, wholeDates } from "#app/domain/programme/written-dates.ts";
 import { allDayWords } from "#app/domain/programme/written-hours.ts";
@@ -176,6 +177,7 @@ export class ActReader {
     }
     this.#leaveWaiting();
     this.#leaveHeading();
+    checkActs(this.acts, lines);
     // Which days there are is known only now.
     for (const line of this.#ofEveryDay) {
       const said = { ...line, text: `${line.text} (todos los días)`, plain: `${line.plain} (todos los dias)` };
@@ -294,7 +296,9 @@ export class ActReader {
     const named = dates.length === 0 ? namedHours(line.text, hours) : [];
     if (named.length > 0) {
       this.#leaveWaiting();
+      const before = this.acts.length;
       for (const { name, spans, rest } of named) this.#add(line, spans, `${name}${rest}`, null);
+      for (const act of this.acts.slice(before)) act.notes = [named[0]?.label, act.notes].filter(Boolean).join(". ");
       return;
     }
     if (isProse(line, dates, hours, isList)) {
@@ -745,11 +749,13 @@ export class ActReader {
 
   /** Returns the index of the act of a day that another follows; null if that one has no hour, or may have been left out. */
   #before(day: Day, said: string): number | null {
-    const ofDay = this.acts.flatMap((act, index) => (act.day === day ? [{ act, index }] : []));
     const names = contentWords(namedBefore.exec(plainLine(said))?.[1] ?? "");
-    const named = ofDay.findLast(({ act }) => contentWords(plainLine(act.title)).some((word) => names.includes(word)));
-    const found = named ?? (this.#isBroken ? undefined : ofDay.at(-1));
-    return found === undefined || (found.act.start === null && found.act.after === null) ? null : found.index;
+    const isNamed = ({ title }: TextAct): boolean =>
+      contentWords(plainLine(title)).some((word) => names.includes(word));
+    const named = names.length === 0 ? -1 : this.acts.findLastIndex((act) => act.day === day && isNamed(act));
+    const index = named >= 0 || this.#isBroken ? named : this.acts.findLastIndex((act) => act.day === day);
+    const found = this.acts[index];
+    return found === undefined || (found.start === null && found.after === null) ? null : index;
   }
 
   /** Adds an act of the whole day, or of which only a part of the day is known. */
@@ -847,7 +853,7 @@ export class ActReader {
   #readProse(line: TextLine): void {
     const read = proseActs(line, this.#context.days);
     if (read.length === 0) return this.#leave(line);
-    for (const { day, span, end, text: whole } of read) {
+    for (const { day, span, end, text: whole, isBehindWords } of read) {
       const [{ text } = { text: "" }, ...followers] = withFollowers(whole);
       if (day !== null && day.day !== this.#day?.day) {
         this.#day = day;
@@ -863,11 +869,8 @@ export class ActReader {
           isHeading: true,
           doubt: null,
         });
-      this.acts.at(-1)?.doubts.add("title_doubtful");
-      for (const follower of followers) {
-        this.#addFollower(line, follower);
-        this.acts.at(-1)?.doubts.add("title_doubtful");
-      }
+      if (isBehindWords) this.acts.at(-1)?.doubts.add("title_doubtful");
+      for (const follower of followers) this.#addFollower(line, follower);
     }
   }
 

@@ -1,0 +1,58 @@
+import { hoursIn } from "./hours-in-text.ts";
+import { plainLine } from "./plain-line.ts";
+import type { TextAct } from "./text-acts.ts";
+import { type TextLine, timesOf } from "./text-lines.ts";
+import { blanked, trimmed } from "./text-words.ts";
+
+/** Words by which a line says when an act is, or what it follows. Each is accounted for. */
+const saysWhen = new Set(
+  (
+    "alli antes apertura aplazada aplazado apos apres after afterwards ate before cada cerrado closed continu continua continuacion continuo daily days del depart " +
+    "depois des desde despues dia dias doors durante entre evening every finalizar followed for from habra hasta hora horario horas hours " +
+    "inicio itinerario journee las los les luego lugar manana maximum media misma mismo mesma mesmo mediodia music noche noite nuevo onwards para " +
+    "partir percurso percorrido place por posteriormente puertas portes portas puis recogida recorrido regreso saldra salida saida seguida " +
+    "seguidamente seguido sera start suivi suivie tarde tardes termino the then till toda todas todo todos tous toute toutes tras una until vuelta " +
+    "confirmar duracion"
+  ).split(" "),
+);
+const wordsOf = (text: string): string[] => plainLine(text).match(/[a-z\d]{3,}/g) ?? [];
+
+/** A piece of a sentence, or the label of something else. */
+const piece =
+  /^(?:(?:y|e|et|and|o|ou|or|de|del|da|do|du|des|of|hasta|ate|until|till?|to|desde|con|com|avec|with|por|by|en|na|em|at|au|aux|se)(?:\s|$)|[^(]*\)|(?:salida|saida|depart|lugar|local|lieu|place|venue|entrada|precio|hora|duracion)\b(?:$|\s*:))|(?:\s(?:y|e|et|and|de|del|la|el|los|las|da|do|du|des|of|the|con|com|avec|with|en|para|por|for)|[,(«“&-])$/;
+/** Characters. */
+const longestTitle = 160;
+
+/**
+ * Marks the titles of acts whose line says more than was read of it, and titles that are no more than a piece of a
+ * sentence. What a sentence of its own says goes to the notes.
+ */
+export function checkActs(acts: readonly TextAct[], lines: readonly TextLine[]): void {
+  const byLine = Map.groupBy(acts, ({ line }) => line);
+  for (const line of lines) {
+    const words = new Set(wordsOf(line.text));
+    // Lines of two columns have the same number.
+    const own = byLine.get(line.number)?.filter(({ title }) => wordsOf(title).some((word) => words.has(word))) ?? [];
+    const last = own.at(-1);
+    // The words that say so have been accounted for.
+    if (last === undefined || own.some(({ start, series }) => start === null || series !== null)) continue;
+    const titles = new Set(own.flatMap(({ title }) => wordsOf(title)));
+    const others = new Set(own.flatMap(({ place, notes }) => wordsOf(`${place ?? ""} ${notes}`)));
+    const isSaid = (word: string): boolean => titles.has(word) || others.has(word) || saysWhen.has(word);
+    const { dates, hours } = timesOf(line);
+    const rest = [...dates, ...hours].reduce(blanked, line.text);
+    for (const { 0: text, index } of line.text.matchAll(/(?:[^().;]|[.;](?!\s))+/g)) {
+      if (wordsOf(rest.slice(index, index + text.length)).every(isSaid)) continue;
+      const part = new Set(wordsOf(text));
+      const cut = own.filter(({ title }) => wordsOf(title).some((word) => part.has(word)));
+      if (cut.length > 0) for (const act of cut) act.doubts.add("title_doubtful");
+      else last.notes = [last.notes, trimmed(text)].filter(Boolean).join(". ");
+    }
+  }
+  for (const { title, doubts } of acts) {
+    const plain = plainLine(title);
+    if (piece.test(plain) || title.length > longestTitle) doubts.add("title_doubtful");
+    if (doubts.has("hour_not_said") && hoursIn(plain).some(({ role }) => role === "act"))
+      doubts.add("title_doubtful").add("end_unclear");
+  }
+}
