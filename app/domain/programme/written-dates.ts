@@ -270,7 +270,8 @@ class DateReader {
     if (first !== undefined) {
       const [one, other] = [Number(first), Number(second)];
       // In a sentence '11-1' and '7.30' are hours.
-      const isDate = separator === "/" || this.#isCell || year !== undefined || parts.weekday !== null;
+      const isDate =
+        separator === "/" || this.#isCell || year !== undefined || (parts.weekday !== null && separator === ".");
       const isSound =
         one > 0 && other > 0 && one <= 31 && other <= 31 && (other <= 12 || (separator === "/" && one <= 12));
       if (!isDate || !isSound || parts.date !== null || (year !== undefined && yearMark !== separator)) return false;

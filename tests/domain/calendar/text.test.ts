@@ -804,6 +804,8 @@ describe("words beside an act", () => {
     ["Del 9 al 13 h taller", ["09:00–13:00 Taller"]],
     ["20:00 Teatro. La venganza de don Mendo. Casino", ["20:00 Teatro: La venganza de don Mendo @ Casino"]],
     ["18:00 Misa, Ermita\n20:00 Concierto, Los Planetas", ["18:00 Misa @ Ermita", "20:00 Concierto, Los Planetas"]],
+    ["Mercadillo. Duración de 10:00 a 14:00 h", ["10:00–14:00 Mercadillo"]],
+    ["22:00 Baile\ncon la charanga", ["22:00 Baile con la charanga"]],
     ["20:00 Noche de", ["20:00 Noche de ? title"]],
     ["18:00 Se bendecirán los campos", ["18:00 Se bendecirán los campos ? title"]],
     ["Corte de tráfico en la calle Luna de 8 a 15 h", []],
@@ -816,6 +818,18 @@ describe("words beside an act", () => {
   it("stays in the notes, as what was said aside", () => {
     const text = "Friday 6 August 2027\n9:30 Carrera (dorsales desde las 8:30 en la sede)";
     expect(read(text, festival("2027-08-06")).events[0]?.description).toBe("dorsales desde las 8:30 en la sede");
+  });
+
+  it("is a part of the line above where the whole text is set in", () => {
+    const text = "  Friday 6 August 2027\n  20:00 Orquesta de la villa\n    y los de siempre";
+    expect(lines(read(text, festival("2027-08-06")))).toEqual([
+      "2027-08-06 20:00 Orquesta de la villa y los de siempre",
+    ]);
+  });
+
+  it("is named as not read, where its date in parentheses looks like a heading", () => {
+    expect(left(read("Friday 6 August 2027\nThe exhibition runs daily 10–5 (Sunday 12–4)"))).toEqual([2]);
+    expect(left(read("Friday 6 August 2027\n20:00 Film\nMarket of the year (21 August)"))).toEqual([3]);
   });
 
   it("follows an act of a sentence below the name of its day", () => {

@@ -193,7 +193,7 @@ export function namedHours(
 }
 
 const leadWords =
-  /(?:^|[\s(,;.:>])((?:(?:de|desde|a|a partir|en|entre|from|at|des|das|pelas|por|sobre|hacia|vers|entre|on|starting|de l'|dalle|d'|del|aprox|approx|hs?|las|la|as|les|los|el|le|o|and|y|e|punto|partir|da|do|hora|horario|between)\.?:?\s+)+)$/;
+  /(?:^|[\s(,;.:>])((?:(?:de|desde|a|a partir|en|entre|from|at|des|das|pelas|por|sobre|hacia|vers|entre|on|starting|de l'|dalle|d'|del|duracion|duracao|duree|aprox|approx|hs?|las|la|as|les|los|el|le|o|and|y|e|punto|partir|da|do|hora|horario|between)\.?:?\s+)+)$/;
 const untilWords =
   /(?<![a-z])(?:(?:y )?(?:hasta|ate|jusqu'au?|until|till|to|termina|finaliza|ends))\s+(?:(?:las|as|la|a)\s+)?$/;
 

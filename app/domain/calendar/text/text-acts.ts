@@ -46,6 +46,8 @@ export interface TextAct {
   series: number | null;
 }
 
+/** Characters before the date of a heading that may say more than its day. */
+const shortestWords = 12;
 const untimed = { lastDay: null, start: null, end: null, after: null, series: null };
 
 /** Lines of a text that gave no act. */
@@ -244,7 +246,8 @@ export class ActReader {
       if (read === null) return this.#leave(line);
       this.#day = read;
       this.#leaveHeading();
-      this.#heading = titleOfHeading(line) === null ? null : { line, acts: this.acts.length };
+      const hasWords = titleOfHeading(line) !== null || heading.from > shortestWords;
+      this.#heading = hasWords ? { line, acts: this.acts.length } : null;
       this.#daily = null;
       this.#last = null;
       this.#placeAbove = null;

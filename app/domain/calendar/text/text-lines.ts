@@ -62,7 +62,10 @@ export function linesOf(text: string): TextLine[] {
     .normalize("NFC")
     .split(/\r\n?|\n/)
     .map((line, index) => ({ number: index + 1, text: line.slice(0, longestLine).trimEnd() }));
-  return joinedLines(inColumns(raw).map(cleanLine));
+  const indents = raw.flatMap(({ text: line }) => (line === "" ? [] : [line.search(/\S/)]));
+  const common = indents.reduce((least, indent) => Math.min(least, indent), longestLine);
+  const flush = raw.map((line) => ({ ...line, text: line.text.slice(common) }));
+  return joinedLines(inColumns(flush).map(cleanLine));
 }
 
 /** Two columns stand side by side if two headings of days do: then the left one is read first. */
@@ -157,10 +160,12 @@ function joinedLines(lines: TextLine[]): TextLine[] {
 
 /** Characters of a line in which its hour is looked for: lines are joined again and again. */
 const mostSearched = 200;
-/** Returns whether a line that is set in goes on with the one above: it says no further hour. */
+/** Words that begin no act of their own. */
+const beginsRest =
+  /^(?:con|com|avec|with|de|del|da|do|du|des|of|y|e|et|and|por|par|by|para|pour|for|en|na|no|em|dans) /;
+/** Returns whether a line that is set in, or begins within a sentence, goes on with the one above: it says no further hour. */
 const isRestOf = (last: TextLine, line: TextLine): boolean =>
-  line.isInset &&
-  !last.isInset &&
+  ((line.isInset && !last.isInset) || (beginsRest.test(line.text) && /\d/.test(last.plain))) &&
   /^\p{Ll}/u.test(line.text) &&
   /[\p{L}\d]$/u.test(last.text) &&
   ![last, line].every(
