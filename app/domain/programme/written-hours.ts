@@ -143,7 +143,7 @@ const joints: readonly [RegExp, Joint][] = [
     /^\s?(?:[-–—→⟶➔➜>]|\b(?:al?|as|to|(?:(?:y|e)\s)?(?:hasta|ate)|until|till?|jusqu'a)(?![a-z]))\s?(?:(?:las?|as|les|a)(?=\s))?\s?/,
     "span",
   ],
-  [/^ for (?:a |the )?/, "for"],
+  [/^ for (?:an? |the )?/, "for"],
   [
     /^(?:\s?[,;+&]\s?(?:(?:y|e|and|et)\s)?|\s(?:y|e|and|et|o|ou|or|(?:y )?luego|(?:e )?depois|(?:et )?puis|(?:and )?then)\s)(?:(?:de|das|des|from|desde|at?)\s)?(?:las?\s|as\s|les\s)?/,
     "pass",

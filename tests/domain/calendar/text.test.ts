@@ -815,6 +815,23 @@ describe("words beside an act", () => {
     expect(acts(text)).toEqual(expected);
   });
 
+  it.each([
+    ["Sábado 7 de agosto. FIESTA DE LA VIRGEN\n12:00 Misa", ["2027-08-07 12:00 Misa"]],
+    [`Sábado 7 de agosto, ${"fiesta de la Virgen del Mar; ".repeat(3)}\n12:00 Misa`, ["2027-08-06 12:00 Misa ? day"]],
+    [
+      "Del sábado 7 al domingo 8 de agosto\nTORNEO, a partir de las 18:30 h",
+      ["2027-08-07 18:30 TORNEO ? day", "2027-08-08 18:30 TORNEO ? day"],
+    ],
+    [
+      "16:00 Romería\nBaile de taifas, al finalizar la romería.",
+      ["2027-08-06 16:00 Romería", "2027-08-06 Baile de taifas < 1 ? start"],
+    ],
+    ["Yoga every Wednesday in June, 9.30am", [expect.stringContaining("? day")]],
+    ["La mairie sera fermée le lundi 9, de 9h à 12h", []],
+  ])("is no day above an act: '%s'", (text, expected) => {
+    expect(lines(read(`Friday 6 August 2027\n${text}`, festival("2027-08-06")))).toEqual(expected);
+  });
+
   it("stays in the notes, as what was said aside", () => {
     const text = "Friday 6 August 2027\n9:30 Carrera (dorsales desde las 8:30 en la sede)";
     expect(read(text, festival("2027-08-06")).events[0]?.description).toBe("dorsales desde las 8:30 en la sede");

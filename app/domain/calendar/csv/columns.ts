@@ -95,7 +95,7 @@ const onlyRead = {
     "hora, time, heure, heures, horas, horario, horarios, horário, horaire, timetable, hours, comienza a las, on, franja, franja horaria",
   ),
   endTime: column("Hora de fin, End time, Hora de fim, Heure de fin", "off"),
-  duration: column("Duración, Duration, Duração, Durée"),
+  duration: column("Duración, Duration, Duração, Durée", "min, mins, minutes, minutos, length, running time"),
   /** Of the hours in the row. */
   zone: column("Zona horaria, Time zone, Fuso horário, Fuseau horaire", "huso horario, tz, tzid"),
   /** Limits the days between start and end. */

@@ -1,3 +1,4 @@
+import { weekdayName } from "#app/domain/programme/written-dates.ts";
 import { hoursIn } from "./hours-in-text.ts";
 import { plainLine } from "./plain-line.ts";
 import type { TextAct } from "./text-acts.ts";
@@ -20,6 +21,10 @@ const wordsOf = (text: string): string[] => plainLine(text).match(/[a-z\d]{3,}/g
 /** A piece of a sentence, or the label of something else. */
 const piece =
   /^(?:(?:y|e|et|and|o|ou|or|de|del|da|do|du|des|of|hasta|ate|until|till?|to|desde|con|com|avec|with|por|by|en|na|em|at|au|aux|se)(?:\s|$)|[^(]*\)|(?:salida|saida|depart|lugar|local|lieu|place|venue|entrada|precio|hora|duracion)\b(?:$|\s*:))|(?:\s(?:y|e|et|and|de|del|la|el|los|las|da|do|du|des|of|the|con|com|avec|with|en|para|por|for)|[,(«“&-])$/;
+/** Days that one date does not tell. */
+const everyWeekday = new RegExp(
+  String.raw`\b(?:every|each|cada|tous les|chaque|todos os|todas as|todos los)\s(?:\w+\s)?${weekdayName}`,
+);
 /** Characters. */
 const longestTitle = 160;
 
@@ -39,6 +44,7 @@ export function checkActs(acts: readonly TextAct[], lines: readonly TextLine[]):
     const titles = new Set(own.flatMap(({ title }) => wordsOf(title)));
     const others = new Set(own.flatMap(({ place, notes }) => wordsOf(`${place ?? ""} ${notes}`)));
     const isSaid = (word: string): boolean => titles.has(word) || others.has(word) || saysWhen.has(word);
+    if (everyWeekday.test(line.plain)) for (const act of own) act.doubts.add("day_assumed");
     const { dates, hours } = timesOf(line);
     const rest = [...dates, ...hours].reduce(blanked, line.text);
     for (const { 0: text, index } of line.text.matchAll(/(?:[^().;]|[.;](?!\s))+/g)) {

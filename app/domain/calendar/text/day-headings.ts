@@ -24,7 +24,7 @@ export function headingDates(plain: string): DatesFound | null {
   if (hourOfLine.test(line.slice(0, found.from)) || hourOfLine.test(line.slice(found.to))) return null;
   const isWeekdayAlone = !found.dates.some(hasDate);
   const before = line.slice(0, found.from).trim();
-  const after = line.slice(found.to).trim();
+  const after = line.slice(line.charAt(found.to - 1) === "." ? found.to - 1 : found.to).trim();
   if (isWeekdayAlone) {
     const date = more[0];
     // 'DOMINGO DE RAMOS (21 de marzo)', 'Jueves lardero, 4 de febrero'
@@ -49,6 +49,6 @@ export function headingDates(plain: string): DatesFound | null {
 /** The text that may follow the date of a heading: nothing, a name after a sign, or a short name. */
 const isRest = (after: string): boolean =>
   !/^\W*\d{1,2}\.\d\d(?![\d.])/.test(after) &&
-  (after === "" || /^[,(:*·|/-]/.test(after) ? after.length < 60 : !/[.:;]/.test(after) && after.length < 40);
+  (after === "" || /^[.,(:*·|/-]/.test(after) ? after.length < 60 : !/[.:;]/.test(after) && after.length < 40);
 
 export const isDayHeading = (plain: string): boolean => headingDates(plain) !== null;

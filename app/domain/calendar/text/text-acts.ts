@@ -73,7 +73,7 @@ const moved =
   /\b(?:aplazad[oa]s?|trasladad[oa]s?|pospuest[oa]s?|adiad[oa]s?|reporte[es]*|postponed|moved|se aplaza|se traslada)\b/;
 const info =
   /^(?:(?:los |las |les |the |as |os )?(?:tickets|entradas|inscripciones|inscriptions|bilhetes|reservas|tarifs?|prix|precios?|precos?|prices?|admission)|(?:mas )?info\w*|tel\w*|renseignements|contact\w*|pass\b|season|weekend|abono|bono|bar open|box office|curfew|(?:camp(?:site|ing)|despacho|secretaria)\b(?=.{0,60}\b(?:horario|abiert[ao]|opens?|de (?:las )?\d.{0,10}\sa\s.{0,5}\d))|opening hours|gates|lanzadera\w*|shuttle|autobus\w*|buses|iban|deposito legal|imprime|edita|diseno|organiza\w*|colabora\w*|patrocina\w*|aviso|nota|note|disculpe\w*|presidente|billetterie|parking|aparcamiento|se ruega|la organizacion|reservations?|saluda)\b/;
-const phone = /\d{3}[ .-]\d{2,4}[ .-]\d{2,4}/;
+const phone = /\d{3}[ .-]\d{2,4}[ .-]\d{2,4}|(?:\d\d[ .-]){4}\d\d/;
 const wholeDay = new RegExp(`^${allDayWords}\\b`);
 const wholeDayBehind = new RegExp(String.raw`\s*[,(:-]\s*${allDayWords}\)?\.?$`);
 const dusk =
@@ -91,7 +91,7 @@ const vagueAlone = new RegExp(
 );
 /** The same behind a short act: 'Vermut después'. */
 const followBehind =
-  /(?<=^[a-z' -]{3,40}),?\s(?:despues|a continuacion|seguidamente|al (?:finalizar|terminar)|depois|a seguir|ensuite|afterwards?|to follow)\.?$/;
+  /(?<=^[a-z' -]{3,40}),?\s(?:despues|a continuacion|seguidamente|al (?:finalizar|terminar|acabar|termino)(?: (?:la|el|de la|del) [a-z]+)?|depois|a seguir|ensuite|afterwards?|to follow)\.?$/;
 /** The act that such words name. */
 const namedBefore = /\s(?:la|el|del?|los|las|[oa]s?|d[ao]|les?|du|the) ([a-z].*)/;
 const followWithin =
@@ -142,6 +142,10 @@ export class ActReader {
   #question: TextLine | null = null;
   /** The days of the lines below 'TODOS LOS DÍAS (del 2 al 6)'; null elsewhere. */
   #daily: SeriesDays | null = null;
+  /** True below a line that begins with another day, and was not understood. */
+  #isDayOpen = false;
+  /** The days of a line that is nothing else, until the next line. */
+  #span: DatesFound | null = null;
   /** Lines below such a heading without days. */
   readonly #ofEveryDay: TextLine[] = [];
   /** An act whose line ended with a colon: the lines that are set in below it are its title. */
@@ -245,6 +249,7 @@ export class ActReader {
       const read = parts === undefined ? null : days.heading(parts);
       if (read === null) return this.#leave(line);
       this.#day = read;
+      [this.#span, this.#isDayOpen] = [null, false];
       this.#leaveHeading();
       const hasWords = titleOfHeading(line) !== null || heading.from > shortestWords;
       this.#heading = hasWords ? { line, acts: this.acts.length } : null;
@@ -272,6 +277,13 @@ export class ActReader {
       return;
     }
     const first = hours.find(({ role }) => role === "act");
+    const span = line.isFirst ? null : this.#span;
+    this.#span = null;
+    if (span !== null && first !== undefined && dates.length === 0) {
+      this.#waiting = null;
+      this.#readSeries(line, [{ ...span, from: line.text.length, to: line.text.length }], hours, "day_assumed");
+      return;
+    }
     if (line.isFirst && this.#waiting !== null) this.#leaveWaiting();
     const isList = first !== undefined && isStart(line.plain.slice(0, first.from), line.plain.slice(first.to));
     if (line.writer !== null && !isList) {
@@ -346,6 +358,11 @@ export class ActReader {
       this.#leaveWaiting();
       return this.#addFollowing(line, text.slice(following[0].length), following[0]);
     }
+    const behindAct = this.acts.length > 0 && this.#day !== null ? followBehind.exec(plain) : null;
+    if (behindAct !== null) {
+      this.#leaveWaiting();
+      return this.#addFollowing(line, text.slice(0, behindAct.index), behindAct[0]);
+    }
     const unknown = unknownHour.exec(plain);
     if (unknown !== null && this.#day !== null)
       return this.#addWhole(
@@ -371,12 +388,18 @@ export class ActReader {
     const [found] = dates;
     const [from, to] = [found?.dates[0], found?.dates.at(-1)];
     if (found?.kind !== "one" && from !== undefined && to !== undefined) this.#context.days.setMonth(from, to);
+    // 'Del lunes 26 al viernes 30', and below it an act of each of these days
+    this.#span = found?.kind === "range" && wholeDates(plain) !== null ? found : null;
     const above = line.isFirst ? null : this.#waiting;
     // 'Exposición de trajes', and below it 'Del 2 al 27 de agosto'
     if (above !== null && timesOf(above).dates.length === 0 && found?.kind === "range" && wholeDates(plain) !== null) {
       this.#waiting = joinedLine(above, line);
       return;
     }
+    const own = ownDate(plain, dates);
+    const [parts] = own !== undefined && isStart(plain.slice(0, own.from), "") ? own.dates : [];
+    const day = parts === undefined ? null : this.#context.days.read(parts);
+    this.#isDayOpen ||= day !== null && this.#day !== null && day.day !== this.#day.day;
     if (this.#waiting !== null) this.#leave(this.#waiting);
     this.#waiting = line;
   }
@@ -484,6 +507,7 @@ export class ActReader {
     const [parts] = own.dates;
     const read = parts === undefined ? null : this.#context.days.heading(parts);
     if (read === null) return this.#leave(line);
+    this.#isDayOpen = false;
     const isSame = this.#day?.day === read.day;
     this.#leaveHeading();
     this.#day = read;
@@ -681,6 +705,7 @@ export class ActReader {
     for (const span of spans) {
       const doubts = new Set<ActDoubt>(day.doubts);
       if (doubt !== null) doubts.add(doubt);
+      if (isHeading && this.#isDayOpen) doubts.add("day_assumed");
       if (span.isMistyped) doubts.add("line_mistyped");
       if (span.doubt === "hour") doubts.add("hour_unclear");
       if (span.doubt === "end") doubts.add("end_unclear");
@@ -776,7 +801,7 @@ export class ActReader {
   }
 
   /** Reads a line with several days and hours. Returns false for any other line. */
-  #readSeries(line: TextLine, dates: DatesFound[], hours: HoursFound[]): boolean {
+  #readSeries(line: TextLine, dates: DatesFound[], hours: HoursFound[], doubt: ActDoubt | null = null): boolean {
     const series = seriesIn(line, dates, hours, this.#context.days);
     const words = series === null ? null : actWords(series.text, this.#context.places);
     if (series === null || words === null) return this.#readSeriesOfClauses(line, dates);
@@ -788,7 +813,7 @@ export class ActReader {
     if (above !== null && words.place === null && isVenue(plainLine(words.title)))
       Object.assign(words, { title: actWords(above.text, this.#context.places).title, place: words.title });
     else if (above !== null) this.#leave(above);
-    const doubts = new Set<ActDoubt>(series.doubts);
+    const doubts = new Set<ActDoubt>([...series.doubts, ...(doubt === null ? [] : [doubt])]);
     // 'Novenas, del 5 al 13': each date is one.
     if (/^\p{L}{4,}[ao]s$/iu.test(words.title) && !doubts.has("day_assumed")) {
       words.title = words.title.slice(0, -1);

@@ -43,7 +43,7 @@ const venueBehind =
 
 /** What is said of streets and not of acts. */
 export const notice =
-  /\b(?:cortes? (?:de|al) (?:trafico|transito|calles)|(?:prohibid[oa]|proibid[oa]|no se puede|no) (?:aparcar|estacionar|el (?:trafico|paso|estacionamiento))|(?:stationnement|circulation) interdite?|(?:road|street)s? clos\w+|no parking|se recuerda que)\b/;
+  /\b(?:cortes? (?:de|al) (?:trafico|transito|calles)|(?:prohibid[oa]|proibid[oa]|no se puede|no) (?:aparcar|estacionar|el (?:trafico|paso|estacionamiento))|(?:stationnement|circulation) interdite?|(?:sera|estara|is|will be|est) (?:ferme|cerrad|fechad|closed)\w*|(?:road|street)s? clos\w+|no parking|se recuerda que)\b/;
 /** Words that let an act follow the one before. */
 export const follow =
   /^(?:y |e |et |and )?(?:a continuacion?|seguidamente|tot seguit|al (?:finalizar|termino|terminar|acabar|concluir)(?: (?:la|el|de la|del|los|las) [a-z]+)?|a su (?:termino|fin|conclusion)|acto seguido|posteriormente|(?:tras|despues de) (?:la|el|los|las) [a-z]+|despues del [a-z]+|apos (?:a|o|as|os) [a-z]+|de seguida|em seguida|a seguir|segue-se|seguindo-se|luego|no final(?: d[ao] [a-z]+)?|depois(?: d[ao] [a-z]+)?|ensuite|puis|a l'issue(?: de la [a-z]+| du [a-z]+)?|apres (?:la|le|les) [a-z]+|a la suite(?: d[eu] (?:la )?[a-z]+)?|followed by|(?:after|following) the [a-z]+|afterwards?|then|despues)(?: d(?:el?|[aou]) [^,:;.]{1,40}(?=[,:]))?(?![a-z])[,:]?\s*/;
