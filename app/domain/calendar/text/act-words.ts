@@ -1,6 +1,16 @@
 import { plainLine } from "./plain-line.ts";
 import type { TextPlaces } from "./text-places.ts";
-import { isNote, isVenue, lastParts, priceIn, sentencesOf, trimmed } from "./text-words.ts";
+import {
+  capitalized,
+  isNote,
+  isVenue,
+  lastParts,
+  placeLabel,
+  placeName,
+  priceIn,
+  sentencesOf,
+  trimmed,
+} from "./text-words.ts";
 
 /** Finds the title, the place, the price and the notes in the words of an act. */
 
@@ -62,27 +72,15 @@ const isName = (text: string, places: TextPlaces): boolean => {
 function namedPlace(text: string, plain: string, places: TextPlaces): string | null {
   const exact = places.known.get(plain);
   if (exact !== undefined) return exact;
-  const labelled =
-    /^(?:lugar|salida|saida|recorrido|percurso|itinerario|local|lieu|place|where|depart|venue|donde)\s*:\s*/.exec(
-      plain,
-    );
+  const labelled = placeLabel.exec(plain);
   if (labelled !== null) return trimmed(text.slice(labelled[0].length));
   const words = plain.split(/\s+/).length;
   if (/\d{2,}|[:!?]/.test(plain) || words > 7) return null;
   const led = placeWords.exec(plain);
   if (led !== null && /^(?:en|na|no|nas|nos|em|at|in|a la|au|sous|dans|frente|outside)/.test(plain))
-    return withoutArticle(text);
+    return placeName(text);
   return words <= 4 || isVenue(plain) ? trimmed(text) : null;
 }
-
-const withoutArticle = (text: string): string => {
-  const rest = text.replace(
-    /^(?:en (?:el|la|los|las)|en|na|no|nas|nos|em|at the|at|in the|in|a la|à la|au|sous la|dans la)\s+/iu,
-    "",
-  );
-  const name = trimmed(rest);
-  return name.charAt(0).toUpperCase() + name.slice(1);
-};
 
 function titleParts(text: string, places: TextPlaces): { title: string; place: string | null; note: string | null } {
   let title = text;
@@ -135,7 +133,7 @@ function titleParts(text: string, places: TextPlaces): { title: string; place: s
       /^(?:en|na|no|at|in|outside|frente)\s/.test(plain);
     if (!isNamed || place !== null) break;
     if (isDash || plain.length < 60) {
-      place = places.known.get(plain) ?? withoutArticle(after);
+      place = places.known.get(plain) ?? placeName(after);
       title = title.slice(0, found.index);
       break;
     }
@@ -156,7 +154,4 @@ function titleParts(text: string, places: TextPlaces): { title: string; place: s
   return { title: trimmed(title), place, note };
 }
 
-const placeStart = (text: string): string => {
-  const name = trimmed(/^[^,;(]{1,80}/.exec(text)?.[0] ?? text);
-  return name.charAt(0).toUpperCase() + name.slice(1);
-};
+const placeStart = (text: string): string => capitalized(trimmed(/^[^,;(]{1,80}/.exec(text)?.[0] ?? text));

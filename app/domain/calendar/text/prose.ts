@@ -3,7 +3,7 @@ import { type HoursFound, hoursIn, type SpanInText } from "./hours-in-text.ts";
 import { plainLine } from "./plain-line.ts";
 import type { DayRead, TextDays } from "./text-days.ts";
 import type { TextLine } from "./text-lines.ts";
-import { blanked, follow, notice, trimmed } from "./text-words.ts";
+import { blanked, capitalized, follow, notice, trimmed } from "./text-words.ts";
 
 /** An act that a sentence names, with its words. */
 export interface ProseAct {
@@ -124,6 +124,5 @@ const clean = (text: string): string => {
       /(?:[\s,]+(?:será|es|é|est|há|habrá|sai|empezará|que|marcad[oa] para|prevista? para|a partir|desde|y|e|et))+$/iu,
       "",
     );
-  const name = trimmed(rest);
-  return name.charAt(0).toUpperCase() + name.slice(1);
+  return capitalized(trimmed(rest));
 };

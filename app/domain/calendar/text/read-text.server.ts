@@ -15,6 +15,7 @@ import { type ActDoubt, ActReader, type TextAct } from "./text-acts.ts";
 import { TextDays } from "./text-days.ts";
 import { linesOf, type TextLine, timesOf } from "./text-lines.ts";
 import { placesIn } from "./text-places.ts";
+import { capitalized } from "./text-words.ts";
 
 /**
  * Reads the acts of a free text: a poster, the text of a PDF, a message. Days come from headings or stand in the lines;
@@ -32,7 +33,7 @@ export const readTextOfEvents = fileReader(function* (bytes, options, problems) 
     const report = reporterOf(problems, event);
     const where = { line: act.line, property: null };
     if (act.series !== null) event.details.seriesId = `text-${print}-${act.line}-${act.series}`;
-    event.title = titleOf(act.title.charAt(0).toUpperCase() + act.title.slice(1), act.place, where, report);
+    event.title = titleOf(capitalized(act.title), act.place, where, report);
     event.description = cutText(act.notes, maxDescriptionLength, where, report);
     if (act.place !== null) event.location = cutText(act.place, maxLocationLength, where, report);
     for (const doubt of act.doubts) {

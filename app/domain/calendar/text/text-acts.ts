@@ -10,7 +10,18 @@ import type { DayDoubt, DayRead, TextDays } from "./text-days.ts";
 import { type TextLine, timesOf, titleOfHeading } from "./text-lines.ts";
 import { dailyHeading, listedDays, type SeriesDays, seriesIn, seriesTitle } from "./text-series.ts";
 import type { TextPlaces } from "./text-places.ts";
-import { blanked, follow, isVenue, notice, priceIn, sentencesOf, trimmed } from "./text-words.ts";
+import {
+  blanked,
+  capitalized,
+  follow,
+  isVenue,
+  notice,
+  placeLabel,
+  placeName,
+  priceIn,
+  sentencesOf,
+  trimmed,
+} from "./text-words.ts";
 
 /** An assumption of an act that its text does not say. */
 export type ActDoubt =
@@ -486,20 +497,15 @@ export class ActReader {
       const act = this.acts.at(-1);
       if (act?.line !== line.number || !/:\s*$/.test(rest)) continue;
       const isPlace = /^(?:en|na|no|at|in)\s/.test(plainLine(act.title));
-      if (isPlace) act.place = act.title.replace(/^(?:en (?:el|la|los|las)|en|na|no|at the|at|in)\s+/iu, "");
+      if (isPlace) act.place = placeName(act.title);
       this.#open = { act, title: isPlace ? "" : act.title };
     }
   }
 
   #isPlace(rest: string): boolean {
     const plain = plainLine(trimmed(rest));
-    return (
-      this.#context.places.known.has(plain) ||
-      (isVenue(plain) && plain.split(" ").length < 6) ||
-      /^(?:(?:en |na |no |at )|(?:plaza|praca|place|parque|calle|rua|rue|salon|salle|teatro|auditorio|pabellon|lugar|local)\b)/.test(
-        plain,
-      )
-    );
+    const isShort = plain.split(" ").length < 6;
+    return this.#context.places.known.has(plain) || (isShort && isVenue(plain)) || /^(?:en|na|no|at) /.test(plain);
   }
 
   /** Reads a line that begins with its own date: 'Vie 14/8, 20:00: Pregón'. The lines below it are of the same day. */
@@ -564,39 +570,26 @@ export class ActReader {
       const label = startLabel.exec(plain.slice(0, labelled.from));
       const title = trimmed(text.slice(0, label?.index ?? labelled.from));
       const end = hours.find(({ from }) => endLabel.test(plain.slice(0, from)))?.spans[0] ?? null;
-      const route = /(?:itinerario|recorrido|percurso)\s*:\s*([^.]+)/.exec(plain);
-      const place =
-        route === null
-          ? ""
-          : `. Itinerario: ${text.slice(route.index + route[0].length - (route[1]?.length ?? 0), route.index + route[0].length)}`;
-      return this.#add(line, labelled.spans, `${title}${place}`, end);
+      const [route = ""] = /(?:itinerario|recorrido|percurso)\s*:\s*[^.]+/iu.exec(text) ?? [];
+      return this.#add(line, labelled.spans, `${title}. ${route}`, end);
     }
     const acts = hours.slice(hours.indexOf(found)).filter(({ role }) => role === "act");
-    // 'Noche de verano - 20 h cena, 22 h baile'
-    const isListed = (act: HoursFound): boolean =>
-      /^[\s:]*[a-z]{3}/.test(plain.slice(act.to)) && (act === found || /[,;·|]\s$/.test(plain.slice(0, act.from)));
-    if (
-      acts.length > 1 &&
-      named === null &&
-      day === this.#day &&
-      /[-:–]\s$/.test(plain.slice(0, found.from)) &&
-      acts.every(isListed)
-    ) {
-      const before = this.acts.length;
-      for (const [index, act] of acts.entries())
-        this.#add(line, act.spans, trimmed(text.slice(act.to, acts[index + 1]?.from)), null, "title_doubtful");
-      const all = trimmed(text.slice(0, found.from));
-      for (const act of this.acts.slice(before)) act.notes = [all, act.notes].filter(Boolean).join("\n");
-      return;
-    }
-    // 'Talleres: sauce a las 11, velas a las 12.30 y coronas a las 14 h'
-    const pieces = acts.map(({ from }, index) => trimmed(text.slice(acts[index - 1]?.to ?? 0, from)));
+    // 'Noche de verano - 20 h cena, 22 h baile'; 'Talleres: sauce a las 11, velas a las 12.30 y coronas a las 14 h'
+    const isListed = acts.every(
+      ({ from, to }) => /^[\s:]*[a-z]{3}/.test(plain.slice(to)) && /[,;·|:–-]\s$/.test(plain.slice(0, from)),
+    );
+    const pieces = acts.map(({ from, to }, index) =>
+      trimmed(isListed ? text.slice(to, acts[index + 1]?.from) : text.slice(acts[index - 1]?.to ?? 0, from)),
+    );
     const isPaired =
       acts.every(({ to }) => /^\s*(?:[.,;·|]|$|(?:y|e|et|and)\s)/.test(plain.slice(to))) &&
       pieces.every((piece) => /^(?:(?:y|e|et|and)\s)?\p{L}[^()]{2,60}$/u.test(piece));
-    if (acts.length > 1 && named === null && own === undefined && isPaired) {
-      for (const [index, act] of acts.entries())
-        this.#add(line, act.spans, (pieces[index] ?? "").replace(/^(?:y|e|et|and)\s/iu, ""), null, "title_doubtful");
+    if (acts.length > 1 && named === null && own === undefined && (isListed || isPaired)) {
+      const before = this.acts.length;
+      for (const [index, { spans }] of acts.entries())
+        this.#add(line, spans, (pieces[index] ?? "").replace(/^(?:y|e|et|and)\s/iu, ""), null, "title_doubtful");
+      const all = isListed ? trimmed(text.slice(0, found.from)) : "";
+      for (const act of this.acts.slice(before)) act.notes = [all, act.notes].filter(Boolean).join("\n");
       return;
     }
     const before = beforeHour(own === undefined ? text : blanked(text, own), found.from);
@@ -640,10 +633,7 @@ export class ActReader {
     if (inside !== null) return this.#placeAfter(inside[1] ?? "");
     const [first = "", ...more] = sentencesOf(rest.replace(/^[,.;:)\s–-]+/, ""));
     if (first === "" || /\d|€|\$/.test(first) || first.split(" ").length > 7) return { place: null, rest };
-    const name = first
-      .replace(/\s*\([^)]*\)?$/, "")
-      .replace(/^(?:en (?:el|la|los|las)|en|na|no|at the|at|in the|à la|au)\s+/iu, "");
-    return { place: name.charAt(0).toUpperCase() + name.slice(1), rest: more.join(". ") };
+    return { place: placeName(first.replace(/\s*\([^)]*\)?$/, "")), rest: more.join(". ") };
   }
 
   /** Reads an act that was put off: the last day and hour of its line hold. */
@@ -934,7 +924,7 @@ export class ActReader {
       1,
     );
     this.#push(line, hour.spans, {
-      title: title.charAt(0).toUpperCase() + title.slice(1),
+      title: capitalized(title),
       place: place.place,
       priceCents: null,
       notes: place.rest,
@@ -997,10 +987,7 @@ const beforeHour = (text: string, at: number): string =>
 
 /** Returns the place of a line that is nothing else, '📍 Parque' or 'Lugar: Parque'; null for any other line. */
 function placeOf({ plain, text, isPlace }: TextLine): string | null {
-  const label =
-    /^(?:lugar|local|lieu|place|where|donde|venue|onde|ou|salida|saida|depart|recorrido|percurso|itinerario)\s*:\s*(?=\D+$)/.exec(
-      plain,
-    );
+  const label = placeLabel.exec(plain);
   if (label !== null) return trimmed(text.slice(label[0].length));
   return isPlace ? text : null;
 }

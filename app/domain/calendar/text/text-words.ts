@@ -48,6 +48,22 @@ export const notice =
 export const follow =
   /^(?:y |e |et |and )?(?:a continuacion?|seguidamente|tot seguit|al (?:finalizar|termino|terminar|acabar|concluir)(?: (?:la|el|de la|del|los|las) [a-z]+)?|a su (?:termino|fin|conclusion)|acto seguido|posteriormente|(?:tras|despues de) (?:la|el|los|las) [a-z]+|despues del [a-z]+|apos (?:a|o|as|os) [a-z]+|de seguida|em seguida|a seguir|segue-se|seguindo-se|luego|no final(?: d[ao] [a-z]+)?|depois(?: d[ao] [a-z]+)?|ensuite|puis|a l'issue(?: de la [a-z]+| du [a-z]+)?|apres (?:la|le|les) [a-z]+|a la suite(?: d[eu] (?:la )?[a-z]+)?|followed by|(?:after|following) the [a-z]+|afterwards?|then|despues)(?: d(?:el?|[aou]) [^,:;.]{1,40}(?=[,:]))?(?![a-z])[,:]?\s*/;
 
+/** The label of a place: 'Lugar: …', 'Recorrido: …'. */
+export const placeLabel =
+  /^(?:lugar|local|lieu|place|where|donde|venue|onde|ou|salida|saida|depart|recorrido|percurso|itinerario)\s*:\s*(?=\D+$)/;
+
+/** Returns the name of a place without the words before it: 'Plaza' of 'en la plaza'. */
+export const placeName = (text: string): string =>
+  capitalized(
+    trimmed(
+      text.replace(
+        /^(?:en (?:el|la|los|las)|en|na|no|nas|nos|em|at the|at|in the|in|a la|à la|au|sous la|dans la)\s+/iu,
+        "",
+      ),
+    ),
+  );
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 export const isNote = (plain: string): boolean => noteWords.test(plain);
 export const isVenue = (plain: string): boolean => venueWords.test(plain) || venueBehind.test(plain);
 
