@@ -10,7 +10,7 @@ const saysWhen = new Set(
   (
     "alli antes apertura aplazada aplazado apos apres after afterwards ate before cada cerrado closed continu continua continuacion continuo daily days del depart " +
     "depois des desde despues dia dias doors durante entre evening every finalizar followed for from habra hasta hora horario horas hours " +
-    "inicio itinerario journee las los les luego lugar manana maximum media misma mismo mesma mesmo mediodia music noche noite nuevo onwards para " +
+    "inicio itinerario journee las los les luego lugar manana maximum media misma mismo mesma mesmo mediodia music noche noite nuevo onwards open show para " +
     "partir percurso percorrido place por posteriormente puertas portes portas puis recogida recorrido regreso saldra salida saida seguida " +
     "seguidamente seguido sera start suivi suivie tarde tardes termino the then till toda todas todo todos tous toute toutes tras una until vuelta " +
     "confirmar duracion"
@@ -55,10 +55,11 @@ export function checkActs(acts: readonly TextAct[], lines: readonly TextLine[]):
       else last.notes = [last.notes, trimmed(text)].filter(Boolean).join(". ");
     }
   }
-  for (const { title, doubts } of acts) {
+  for (const { title, doubts, start } of acts) {
     const plain = plainLine(title);
-    if (piece.test(plain) || title.length > longestTitle) doubts.add("title_doubtful");
-    if (doubts.has("hour_not_said") && hoursIn(plain).some(({ role }) => role === "act"))
-      doubts.add("title_doubtful").add("end_unclear");
+    const hours = hoursIn(plain);
+    const isOpen = start !== null && hours.length > 0 && !doubts.has("hour_unclear");
+    if (piece.test(plain) || title.length > longestTitle || isOpen) doubts.add("title_doubtful");
+    if (doubts.has("hour_not_said") && hours.some(({ role }) => role === "act")) doubts.add("end_unclear");
   }
 }

@@ -205,7 +205,7 @@ function phraseOf(pairs: HourToken[][], first: number, plain: string, hasAct: bo
   const from = lead === null ? first : start + lead.index + lead[0].length - (lead[1] ?? "").length;
   const until = pairs.length === 1 && pairs[0]?.length === 1 ? untilWords.exec(plain.slice(start, first)) : null;
   const rest =
-    /^\s*(?:onwards|en adelante|em diante|aprox\w*\.?|en punto|em ponto|precises?|pile|sharp|start|horas|h\.?s?)(?![a-z])\.?/.exec(
+    /^\s*(?:onwards|en adelante|em diante|aprox\w*\.?|en punto|em ponto|precises?|pile|sharp|start|env(?:iron)?|(?:un)?till? (?:late|close)|horas|h\.?s?)(?![a-z])\.?/.exec(
       plain.slice(end),
     );
   return {
@@ -232,7 +232,7 @@ function isBeside(plain: string, from: number, hasAct: boolean): boolean {
     open >= 0 &&
     !before.slice(open).includes(")") &&
     /[a-z]{3}/.test(before.slice(open)) &&
-    !/(?:hasta|desde|until|inicio|a partir)/.test(before.slice(open))
+    !/(?:hasta|desde|until|inicio|a partir)|^\((?:also|tambien|tambem|aussi)/.test(before.slice(open))
   );
 }
 

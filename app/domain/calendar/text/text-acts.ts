@@ -97,7 +97,7 @@ const partOfDay =
 const vaguePart = new RegExp(String.raw`^${partOfDay}\s*[:.,|-]\s*(?=\S)`);
 /** Words before an hour that are no title: 'En continu de 14 h à 17 h :'. */
 const vagueAlone = new RegExp(
-  `^(?:${partOfDay}|depart|salida|saida|inicio|comienzo|start|rendez-vous|rdv|meet|en continu|non[ -]?stop|(?:em|en|de forma) continu[ao]|sin interrupcion|ininterrumpidamente|continuously` +
+  `^(?:${partOfDay}|depart|salida|saida|inicio|comienzo|start|show|music|rendez-vous|rdv|meet|en continu|non[ -]?stop|(?:em|en|de forma) continu[ao]|sin interrupcion|ininterrumpidamente|continuously` +
     String.raw`|(?:cada|a cada|toutes? les?|every) (?:\d+ )?(?:media |demi-?|half )?(?:h(?:ora|eure|our)s?|min(?:ut[oe]s?)?)|cada)$`,
 );
 /** The same behind a short act: 'Vermut después'. */
@@ -530,7 +530,7 @@ export class ActReader {
   #readSentences(line: TextLine): boolean {
     const parts: TextLine[] = [];
     let isOpen = false;
-    for (const text of sentencesOf(line.text)) {
+    for (const text of sentencesOf(line.text).flatMap((sentence) => sentence.split(/;\s+/))) {
       const part = { ...line, text, plain: plainLine(text) };
       const last = parts.at(-1);
       // 'Excursión a las 10. Regreso a las 18 h'
@@ -599,12 +599,18 @@ export class ActReader {
     if (before.replaceAll(/[^\p{L}]/gu, "").length < 3) return this.#leave(line);
     const rest = trimmed(after.replaceAll(/\(\s*\)/g, ""));
     // 'À la tombée de la nuit, vers 22 h 45 : retraite aux flambeaux'
-    if (vagueAlone.test(plainLine(before)) && rest !== "")
+    const lead = hours.some(({ role, from }) => role === "beside" && from < found.from)
+      ? before.lastIndexOf(",") + 1
+      : 0;
+    if (vagueAlone.test(plainLine(before.slice(lead)).trim()) && rest !== "")
       return this.#add(line, found.spans, rest, end, isRepeated.test(plain) ? "hour_unclear" : null);
     // 'Place de l'église, 21h : bal populaire'
     if (isVenue(plainLine(before)) && /^\s*:\s*\S/.test(text.slice(found.to)))
       return this.#add(line, found.spans, `${rest}. ${before}`, end);
-    const [{ text: behind } = { text: "" }, ...followers] = withFollowers(rest);
+    // 'Missa às 11h, seguida de procissão'
+    const next = /^(?:seguid[oa]s? (?:de|por)|suivie?s? d(?:u|e|'une?)|followed by)\s/iu.exec(rest)?.[0] ?? "";
+    const [{ text: behind } = { text: "" }, ...followers] =
+      next === "" ? withFollowers(rest) : [{ text: "" }, { text: rest.slice(next.length), words: "", isVague: false }];
     const goesOn = /^(?:y|e|et|and|con|com|avec|with)\s/iu.test(behind);
     const words = actWords(goesOn ? `${before} ${behind}` : before, this.#context.places);
     const place = goesOn ? { place: null, rest: "" } : this.#placeAfter(behind);
@@ -632,7 +638,8 @@ export class ActReader {
     const inside = /^\(([^()\d]{2,50})\)[.\s]*$/.exec(rest.trim());
     if (inside !== null) return this.#placeAfter(inside[1] ?? "");
     const [first = "", ...more] = sentencesOf(rest.replace(/^[,.;:)\s–-]+/, ""));
-    if (first === "" || /\d|€|\$/.test(first) || first.split(" ").length > 7) return { place: null, rest };
+    if (!/[\p{L}\d]/u.test(first)) return { place: null, rest: "" };
+    if (/\d|€|\$/.test(first) || first.split(" ").length > 7) return { place: null, rest };
     return { place: placeName(first.replace(/\s*\([^)]*\)?$/, "")), rest: more.join(". ") };
   }
 
@@ -719,12 +726,12 @@ export class ActReader {
       doubts.add("half_unclear").add("hour_unclear");
       return start + 720;
     }
+    // Among hours with 'am' and 'pm', '5–6:15' is more probably in the afternoon.
+    if (this.#hasHalves && !isWhole && start >= 60 && start < 8 * 60 && start + 720 >= (last ?? 0)) {
+      doubts.add("half_unclear").add("hour_unclear");
+      return start + 720;
+    }
     if (last === null) {
-      // Among hours with 'am' and 'pm', '5–6:15' is more probably in the afternoon.
-      if (this.#hasHalves && !isWhole && start >= 60 && start < 8 * 60) {
-        doubts.add("half_unclear").add("hour_unclear");
-        return start + 720;
-      }
       if (start < 5 * 60 && start < this.#context.nightEnd && !isWhole) doubts.add("night_doubtful");
       return start;
     }

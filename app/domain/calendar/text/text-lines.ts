@@ -181,10 +181,10 @@ function isDatePart(above: string, plain: string): boolean {
 }
 
 function append(line: TextLine, more: TextLine, between: string): void {
-  const start = between === "" ? line.text.slice(0, -1) : line.text;
-  if (start.length > longestLine) return;
-  line.text = `${start}${between}${more.text}`;
-  line.plain = plainLine(line.text);
+  if (line.text.length > longestLine) return;
+  const end = between === "" ? -1 : undefined;
+  line.text = `${line.text.slice(0, end)}${between}${more.text}`;
+  line.plain = `${line.plain.slice(0, end)}${between}${more.plain}`;
 }
 
 const startsAnew = ({ plain }: TextLine): boolean =>
