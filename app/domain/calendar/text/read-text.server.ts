@@ -10,6 +10,7 @@ import { printOf } from "../file-print.server.ts";
 import { ianaZone, type Zone } from "../icalendar/times.ts";
 import type { DateParts } from "#app/domain/programme/written-dates.ts";
 import { hourText } from "#app/domain/programme/written-hours.ts";
+import { checkActs } from "./act-check.ts";
 import { isDayHeading } from "./day-headings.ts";
 import { type ActDoubt, ActReader, type TextAct } from "./text-acts.ts";
 import { TextDays } from "./text-days.ts";
@@ -93,6 +94,7 @@ function actsOf(
   };
   const reader = new ActReader(context);
   reader.read(lines);
+  checkActs(reader.acts, lines);
   return { reader, days };
 }
 

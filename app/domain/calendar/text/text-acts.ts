@@ -1,5 +1,4 @@
 import type { Day } from "#app/domain/programme/day.ts";
-import { checkActs } from "./act-check.ts";
 import { actWords } from "./act-words.ts";
 import { type DateParts, type DatesFound, wholeDates } from "#app/domain/programme/written-dates.ts";
 import { allDayWords } from "#app/domain/programme/written-hours.ts";
@@ -194,7 +193,6 @@ export class ActReader {
     }
     this.#leaveWaiting();
     this.#leaveHeading();
-    checkActs(this.acts, lines);
     // Which days there are is known only now.
     for (const line of this.#ofEveryDay) {
       const said = { ...line, text: `${line.text} (todos los días)`, plain: `${line.plain} (todos los dias)` };
