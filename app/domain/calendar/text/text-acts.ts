@@ -607,8 +607,9 @@ export class ActReader {
       return this.#add(line, found.spans, `${rest}. ${before}`, end);
     // 'Missa às 11h, seguida de procissão'
     const next = /^(?:seguid[oa]s? (?:de|por)|suivie?s? d(?:u|e|'une?)|followed by)\s/iu.exec(rest)?.[0] ?? "";
-    const [{ text: behind } = { text: "" }, ...followers] =
-      next === "" ? withFollowers(rest) : [{ text: "" }, { text: rest.slice(next.length), words: "", isVague: false }];
+    const empty = { text: "", words: "", isVague: false };
+    const [{ text: behind } = empty, ...followers] =
+      next === "" ? withFollowers(rest) : [empty, { ...empty, text: rest.slice(next.length) }];
     const goesOn = /^(?:y|e|et|and|con|com|avec|with)\s/iu.test(behind);
     const words = actWords(goesOn ? `${before} ${behind}` : before, this.#context.places);
     const place = goesOn ? { place: null, rest: "" } : this.#placeAfter(behind);
