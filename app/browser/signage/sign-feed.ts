@@ -1,4 +1,4 @@
-import { type Language, languageParameter } from "#app/domain/preferences.ts";
+import type { Language } from "#app/domain/preferences.ts";
 import type { ServerFrame } from "#app/domain/live/change.ts";
 import type { Position } from "#app/domain/changes/position.ts";
 import { type ChannelState, applyFrame } from "#app/domain/live/apply-frame.ts";
@@ -62,7 +62,6 @@ type Shown = Pick<DisplayReport, "shows" | "emergency" | "next" | "painted">;
 
 interface FeedOptions {
   slug: string;
-  language: string;
   /** The state in the page, which may come from the sign's cache. */
   first: SignState;
   position: Position;
@@ -92,7 +91,7 @@ const longestRetry = 30_000;
  * Keeps a sign's data up to date: first from its storage, then from the server, then change by change over the live
  * channel.
  */
-export function startSignFeed({ slug, language, first, position, isPreview, onData, onOrder }: FeedOptions): SignFeed {
+export function startSignFeed({ slug, first, position, isPreview, onData, onOrder }: FeedOptions): SignFeed {
   const kept = keptState(slug);
   // The page does not know which display it is on: that and its own scene come from its storage until the server answers.
   let state =
@@ -121,7 +120,7 @@ export function startSignFeed({ slug, language, first, position, isPreview, onDa
   let lastReport: Shown = { shows: "", emergency: "" };
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const id = displayId();
-  const query = new URLSearchParams({ [screenParameter]: slug, [languageParameter]: language });
+  const query = new URLSearchParams({ [screenParameter]: slug });
 
   const later = (name: string, delay: number, task: () => void): void => {
     clearTimeout(timers.get(name));

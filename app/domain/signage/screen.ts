@@ -35,6 +35,13 @@ export const mostScreens = 50;
 export const longestNoticeTitle = 60;
 export const longestNotice = 160;
 
+/** `auto` is the language in which the festival writes, wherever the player's browser comes from. */
+export const signLanguages = ["auto", ...languages] as const;
+export type SignLanguage = (typeof signLanguages)[number];
+/** Returns the language that a sign speaks at a festival that writes in `written`. */
+export const spokenOn = (language: SignLanguage, written: Language): Language =>
+  language === "auto" ? written : language;
+
 export const signSchemes = ["auto", "light", "dark"] as const;
 export const orientations = ["auto", "landscape", "portrait", "portrait-left"] as const;
 export const arrows = ["none", "left", "right", "up", "down"] as const;
@@ -99,7 +106,7 @@ export const screenSchema = z.object({
   distance: z.enum(distances, "errors.invalid").default(usualDistance),
   /** Screens that were stored before this field show one scene. */
   arrangement: z.enum(arrangements, "errors.invalid").default(usualArrangement),
-  language: z.enum(languages, "errors.invalid"),
+  language: z.enum(signLanguages, "errors.invalid"),
   /** Shows only events of these categories; empty for all. */
   categoryIds: z.array(id).max(50, "errors.too_many"),
   locationIds: z.array(id).max(50, "errors.too_many"),
@@ -152,7 +159,7 @@ const defaultScenes: readonly Scene[] = [
 ];
 
 /** Returns the default sign at `/signage`, also used for unknown names. */
-export const defaultScreen = (language: Language, theme: Theme = "manga"): Screen => ({
+export const defaultScreen = (language: SignLanguage = "auto", theme: Theme = "manga"): Screen => ({
   slug: defaultSlug,
   name: "",
   group: "",

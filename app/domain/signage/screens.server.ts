@@ -1,6 +1,5 @@
 import { DomainError } from "../error.ts";
 import { parseUnknown } from "../input.server.ts";
-import type { Language } from "../preferences.ts";
 import type { Services, WithDb } from "../services.ts";
 import type { SettingValues } from "../settings/setting.ts";
 import { signageSettings } from "./signage-settings.ts";
@@ -15,6 +14,7 @@ import {
   sceneSchema,
   type Screen,
   screenSchema,
+  spokenOn,
 } from "./screen.ts";
 import { chosenSigns } from "./sign-groups.ts";
 import type { SignState } from "./sign-state.ts";
@@ -26,30 +26,28 @@ import { calendarOf, type festivalSettings } from "../programme/festival-setting
 import { withPlacesShown } from "../programme/capacity.ts";
 import { upcomingEvents, filtered, currentEvents } from "./sign-events.ts";
 
-/**
- * Returns the sign of a name. Without a name, or for an unknown one, returns the default sign in the given language, so
- * that every address shows a sign.
- */
-export function screenNamed(settings: SettingValues<typeof signageSettings>, slug: string, language: Language): Screen {
+/** Returns the sign of a name. Without a name, or for an unknown one, returns the default sign: every address shows one. */
+export function screenNamed(settings: SettingValues<typeof signageSettings>, slug: string): Screen {
   return (
-    screensIn(settings).find((screen) => screen.slug === slug) ?? defaultScreen(language, settings["signage.theme"])
+    screensIn(settings).find((screen) => screen.slug === slug) ??
+    defaultScreen(settings["signage.language"], settings["signage.theme"])
   );
 }
 
 /** Returns the data that a display needs besides the programme. */
 export async function signStateOf(
   services: WithDb,
-  settings: SettingValues<typeof signageSettings>,
+  settings: SettingValues<typeof signageSettings & Pick<typeof festivalSettings, "general.content_language">>,
   {
     slug,
-    language,
     version,
     site,
     now,
     display = null,
-  }: { slug: string; language: Language; version: string; site: string; now: Date; display?: string | null },
+  }: { slug: string; version: string; site: string; now: Date; display?: string | null },
 ): Promise<SignState> {
-  const screen = screenNamed(settings, slug, language);
+  const named = screenNamed(settings, slug);
+  const screen = { ...named, language: spokenOn(named.language, settings["general.content_language"]) };
   const doors = screen.scenes.flatMap(({ kind, about }) => (kind === "place" ? [about] : []));
   return {
     version,

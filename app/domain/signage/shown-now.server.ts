@@ -38,7 +38,7 @@ export async function showNow(services: Services, sent: unknown): Promise<ShownN
         : await open.transaction.selectFrom("displays").select("screen").where("id", "=", display).executeTakeFirst();
     if (row === undefined) throw new DomainError("not_found", "errors.screen_not_found");
     const signs = chosenSigns([row?.screen ?? fields.screen], screensIn(settings)).map((slug) =>
-      screenNamed(settings, slug, "es"),
+      screenNamed(settings, slug),
     );
     const [leader] = signs;
     if (leader === undefined) throw new DomainError("not_found", "errors.screen_not_found");

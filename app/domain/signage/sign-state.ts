@@ -12,7 +12,12 @@ export const signState = z.object({
   version: z.string(),
   /** The server's clock, ISO 8601. */
   now: z.string(),
-  screen: screenSchema.extend({ slug: z.union([z.literal(defaultSlug), screenSchema.shape.slug]), name: z.string() }),
+  screen: screenSchema.extend({
+    slug: z.union([z.literal(defaultSlug), screenSchema.shape.slug]),
+    name: z.string(),
+    /** The one that it speaks. */
+    language: z.enum(languages),
+  }),
   /** The places of its place scenes, even those without events. */
   places: z.array(z.object({ id: z.string(), name: z.string() })),
   /** Empty in a state that was stored before. */

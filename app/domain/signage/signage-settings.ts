@@ -5,7 +5,7 @@ import { hidden, shown } from "../settings/setting.ts";
 import { emergencySchema, mostEmergencies } from "./emergency.ts";
 import { dayMessageSchema, mostDayMessages } from "./day-messages.ts";
 import { messageKinds, preparedSchema } from "./prepared-message.ts";
-import { mostScreens, screenSchema } from "./screen.ts";
+import { mostScreens, screenSchema, signLanguages } from "./screen.ts";
 import { mostSponsors, sponsorSchema } from "./sponsors.ts";
 import { mostShownNow, shownNowSchema } from "./shown-now.ts";
 
@@ -45,6 +45,8 @@ export const signageSettings = {
   "signage.shown_now": shown(records(shownNowSchema, mostShownNow), []),
   /** Theme of the default sign. */
   "signage.theme": shown(z.enum(themes, "errors.invalid"), "manga"),
+  /** Language of the default sign. */
+  "signage.language": shown(z.enum(signLanguages, "errors.invalid"), "auto"),
   /** Signs use their night colours between these hours, in the festival's zone. */
   "signage.night_from": shown(hour, "20:30"),
   "signage.night_until": shown(hour, "07:30"),

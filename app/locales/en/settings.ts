@@ -304,6 +304,7 @@ export default {
       messages: { label: "Messages of the day", description: "The messages that the screens show on each day." },
       prepared: { label: "Prepared messages", description: "The emergency messages that the festival has changed." },
       theme: { label: "Theme", description: "The theme of the display that needs no set-up." },
+      language: { label: "Language", description: "The language of the display that needs no set-up." },
       night_from: { label: "Night from", description: "The time at which displays switch to night mode." },
       night_until: { label: "Night until", description: "The time at which displays switch back to day mode." },
     },

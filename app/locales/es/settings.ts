@@ -324,6 +324,7 @@ export default {
         description: "Los mensajes de emergencia que el festival ha cambiado.",
       },
       theme: { label: "Tema", description: "El tema de la pantalla que no necesita preparación." },
+      language: { label: "Idioma", description: "El idioma de la pantalla que no necesita preparación." },
       night_from: { label: "Noche desde", description: "La hora a la que las pantallas pasan al modo noche." },
       night_until: { label: "Noche hasta", description: "La hora a la que las pantallas vuelven al modo día." },
     },

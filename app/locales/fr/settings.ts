@@ -362,6 +362,7 @@ export default {
       messages: { label: "Messages du jour", description: "Les messages que les écrans montrent chaque jour." },
       prepared: { label: "Messages préparés", description: "Les messages d’urgence que le festival a modifiés." },
       theme: { label: "Thème", description: "Le thème de l’écran qui ne demande aucune préparation." },
+      language: { label: "Langue", description: "La langue de l’écran qui ne demande aucune préparation." },
       night_from: { label: "Nuit à partir de", description: "L’heure à laquelle les écrans passent en mode nuit." },
       night_until: { label: "Nuit jusqu’à", description: "L’heure à laquelle les écrans reviennent en mode jour." },
     },

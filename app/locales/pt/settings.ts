@@ -320,6 +320,7 @@ export default {
       messages: { label: "Mensagens do dia", description: "As mensagens que os ecrãs mostram em cada dia." },
       prepared: { label: "Mensagens preparadas", description: "As mensagens de emergência que o festival alterou." },
       theme: { label: "Tema", description: "O tema do ecrã que não precisa de preparação." },
+      language: { label: "Idioma", description: "O idioma do ecrã que não precisa de preparação." },
       night_from: { label: "Noite desde", description: "A hora a que os ecrãs passam ao modo noturno." },
       night_until: { label: "Noite até", description: "A hora a que os ecrãs voltam ao modo diurno." },
     },

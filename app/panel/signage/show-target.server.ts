@@ -20,7 +20,7 @@ export async function showTarget(
   if (display === undefined && slug === null) return null;
   const { settings } = context.get(festivalContext);
   const group = groupsOf(screensIn(settings)).find(({ name }) => groupChoice(name) === slug);
-  const screen = screenNamed(settings, display?.screen ?? group?.slugs[0] ?? slug ?? "", "es");
+  const screen = screenNamed(settings, display?.screen ?? group?.slugs[0] ?? slug ?? "");
   const services = context.get(servicesContext);
   const names = new Map(
     [...(await listLocations(services)), ...(await listCategories(services, { active: true }))].map(

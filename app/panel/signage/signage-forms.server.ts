@@ -45,7 +45,11 @@ const create: PageForm = (context, sent) =>
     const plain = slugOf(name) || "pantalla";
     let slug = plain;
     for (let number = 2; taken.has(slug); number += 1) slug = `${plain.slice(0, 36)}-${number}`;
-    await createScreen(context.get(servicesContext), { ...defaultScreen("es", settings["signage.theme"]), slug, name });
+    await createScreen(context.get(servicesContext), {
+      ...defaultScreen("auto", settings["signage.theme"]),
+      slug,
+      name,
+    });
     return redirectWithNotice(screenPath(slug), { key: "panel.signage.created", values: { name } });
   });
 
@@ -143,12 +147,17 @@ export async function makeDisplayLink(context: Context, sent: FormData) {
 const looks: PageForm = (context, sent) =>
   answerForm(
     context,
-    { name: "looks", sent, schema: z.object({ theme: text, night_from: text, night_until: text }) },
-    async ({ theme, night_from, night_until }) => {
+    {
+      name: "looks",
+      sent,
+      schema: z.object({ theme: text, language: z.string().default("auto"), night_from: text, night_until: text }),
+    },
+    async ({ theme, language, night_from, night_until }) => {
       const services = context.get(servicesContext);
       return redirectWithUndo(services, screensPath, async () => {
         await writeSettings(services, {
           "signage.theme": theme,
+          "signage.language": language,
           "signage.night_from": night_from,
           "signage.night_until": night_until,
         });
@@ -227,6 +236,7 @@ export const listFields = [
   "code",
   "display",
   "theme",
+  "language",
   "night_from",
   "night_until",
   "scene",

@@ -30,9 +30,10 @@ import { SignDay } from "./SignDay.tsx";
 import { signDayOf } from "./sign-day-data.server.ts";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { Playlist, type PlaylistData } from "./Playlist.tsx";
-import { languages, themes } from "#app/domain/preferences.ts";
+import { themes } from "#app/domain/preferences.ts";
 import { tickedField, tickedIn, useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
 import { SelectField, TextField } from "../kit/Field.tsx";
+import { SignLanguageField } from "./SignLanguageField.tsx";
 import { ArrangementField } from "./ArrangementField.tsx";
 import { powerValues } from "./power-form.ts";
 import { PowerFields, usePowerLabels } from "./PowerFields.tsx";
@@ -297,11 +298,11 @@ function ScreenForm({
         { field: fields.slug, label: t("panel.signage.slug") },
         { field: fields.group, label: t("panel.signage.groups.group") },
         { field: fields.theme, label: t("panel.signage.theme") },
+        { field: fields.language, label: t("panel.signage.language") },
         { field: fields.scheme, label: t("panel.signage.scheme") },
         { field: fields.orientation, label: t("panel.signage.orientation") },
         { field: fields.distance, label: t("panel.signage.distance") },
         { field: fields.arrangement, label: t("panel.signage.arrangement") },
-        { field: fields.language, label: t("panel.signage.language") },
         { field: fields.arrow, label: t("panel.signage.arrow") },
         { field: fields.direction, label: t("panel.signage.direction") },
         { field: fields.meeting, label: t("panel.signage.meeting") },
@@ -342,6 +343,7 @@ function ScreenForm({
         options={themes.map((value) => ({ value, text: t(`theme.${value}`) }))}
         width="w6"
       />
+      <SignLanguageField field={fields.language} width="w6" />
       <SelectField
         field={fields.scheme}
         label={t("panel.signage.scheme")}
@@ -358,12 +360,6 @@ function ScreenForm({
         field={fields.distance}
         label={t("panel.signage.distance")}
         options={distances.map((value) => ({ value, text: t(`panel.signage.distances.m${value}`) }))}
-        width="w6"
-      />
-      <SelectField
-        field={fields.language}
-        label={t("panel.signage.language")}
-        options={languages.map((value) => ({ value, text: t(`language.${value}`) }))}
         width="w6"
       />
       <SelectField

@@ -36,6 +36,7 @@ import { ShowNowForm, ShownNow, type ShownNote } from "./ShowNow.tsx";
 import { noteOf, watchedDisplays } from "./watched-displays.ts";
 import { controlPlan } from "./control-plan.ts";
 import { viewIn } from "./control-views.ts";
+import { SignLanguageField } from "./SignLanguageField.tsx";
 import { MadeLink, PairByCode, PairByLink } from "./PairingForms.tsx";
 import { Refreshing } from "./Refreshing.tsx";
 
@@ -88,6 +89,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     now: now.toISOString(),
     looks: {
       theme: settings["signage.theme"],
+      language: settings["signage.language"],
       night_from: settings["signage.night_from"],
       night_until: settings["signage.night_until"],
     },
@@ -325,6 +327,7 @@ function Looks({
         options={themes.map((value) => ({ value, text: t(`theme.${value}`) }))}
         width="w4"
       />
+      <SignLanguageField field={fields.language} width="w4" />
       <TextField field={fields.night_from} label={t("panel.signage.night_from")} type="time" width="w4" required />
       <TextField field={fields.night_until} label={t("panel.signage.night_until")} type="time" width="w4" required />
     </SectionForm>

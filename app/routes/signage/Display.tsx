@@ -82,7 +82,6 @@ export function Display({
     };
     feed.current = startSignFeed({
       slug: name,
-      language: begun.language,
       first: begun,
       position: from,
       isPreview,

@@ -1,4 +1,3 @@
-import { languageOf } from "#app/domain/preferences.ts";
 import { screenParameter } from "#app/domain/signage/display.ts";
 import { findDisplay } from "#app/domain/signage/displays.server.ts";
 import { signStateOf } from "#app/domain/signage/screens.server.ts";
@@ -7,7 +6,6 @@ import { parseJson } from "#app/domain/parsing.ts";
 import { displayCookie, readToken } from "#app/http/browser-session.server.ts";
 import { hashSecret } from "#app/domain/identity/hashed-secret.server.ts";
 import { appContext, festivalContext, requestContext, servicesContext } from "#app/http/context.ts";
-import { getLocale } from "#app/http/i18n.server.ts";
 import { readBytes } from "#app/http/request-body.server.ts";
 import type { Route } from "./+types/display-state.route";
 
@@ -17,7 +15,6 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const slug = (url.searchParams.get(screenParameter) ?? "").slice(0, 40);
   const state = await signStateOf(context.get(servicesContext), settings, {
     slug,
-    language: languageOf(getLocale(context)),
     version: context.get(appContext).displays.version,
     site: context.get(requestContext).origin,
     now,

@@ -1,9 +1,8 @@
-import { type Language, languageOf } from "#app/domain/preferences.ts";
+import type { Language } from "#app/domain/preferences.ts";
 import { screenParameter } from "#app/domain/signage/display.ts";
 import { emergencyOf, type SpokenWords, wordsFor } from "#app/domain/signage/emergency.ts";
 import { signStateOf, eventsWithoutScripts } from "#app/domain/signage/screens.server.ts";
 import { appContext, festivalContext, requestContext, servicesContext } from "#app/http/context.ts";
-import { getLocale } from "#app/http/i18n.server.ts";
 import type { PolicyExtras } from "#app/http/security-headers.server.ts";
 import { defaultScreen, defaultSlug, slugPattern } from "#app/domain/signage/screen.ts";
 import type { SignState } from "#app/domain/signage/sign-state.ts";
@@ -31,7 +30,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const slug = (url.searchParams.get(screenParameter) ?? "").slice(0, 40);
   const state = await signStateOf(context.get(servicesContext), settings, {
     slug,
-    language: languageOf(getLocale(context)),
     version: context.get(appContext).displays.version,
     site: context.get(requestContext).origin,
     now,
@@ -139,7 +137,7 @@ const possibleName = (text: string): string => (slugPattern.test(text) ? text : 
 /** Returns what is known of a sign whose page was never opened here: without network it comes with that of another one. */
 function stateOfOther(state: SignState, slug: string): SignState {
   const { language, theme } = state.screen;
-  return { ...state, screen: { ...defaultScreen(language, theme), slug } };
+  return { ...state, screen: { ...defaultScreen(language, theme), language, slug } };
 }
 
 /** The running and next events in large type, without JavaScript. */

@@ -26,7 +26,6 @@ async function shown(on: string | null, minutes = 0, slug = "muelle") {
   const now = new Date(services.clock.now().getTime() + minutes * 60_000);
   const state = await signStateOf(services, await readAllSettings(services), {
     slug,
-    language: "es",
     version: "1",
     site: "",
     now,

@@ -17,7 +17,7 @@ import {
 } from "#app/domain/signage/screens.server.ts";
 import { emergenciesIn, screensIn } from "#app/domain/signage/stored-signs.ts";
 import type { Services } from "#app/domain/services.ts";
-import { readAllSettings } from "#app/domain/catalogue/catalogue.server.ts";
+import { readAllSettings, writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { memoryFestival } from "../../support/festival.ts";
 import { emergencyInput } from "./emergency-input.ts";
 import { refusalOf } from "../refusal.ts";
@@ -81,9 +81,29 @@ describe("signs", () => {
   test("with an unknown name show the default sign", async () => {
     await createScreen(services, door);
     const settings = await readAllSettings(services);
-    expect(screenNamed(settings, "puerta-norte", "en")).toMatchObject({ name: "Puerta norte", language: "es" });
+    expect(screenNamed(settings, "puerta-norte")).toMatchObject({ name: "Puerta norte", language: "es" });
     for (const name of ["", "nadie", "__proto__", "<script>", "../../x"])
-      expect(screenNamed(settings, name, "en")).toMatchObject({ slug: "", scenes: [], language: "en" });
+      expect(screenNamed(settings, name)).toMatchObject({ slug: "", scenes: [] });
+  });
+  test("speak the festival's language unless a sign says otherwise", async () => {
+    await createScreen(services, { ...defaultScreen(), slug: "muelle", name: "Muelle" });
+    await createScreen(services, { ...door, language: "pt" });
+    const spoken = async (slug: string) => {
+      const { language, screen } = await signStateOf(services, await readAllSettings(services), {
+        slug,
+        version: "1",
+        site: "https://marea.example",
+        now: services.clock.now(),
+      });
+      expect(screen.language).toBe(language);
+      return language;
+    };
+    const all = async () => [await spoken(""), await spoken("nadie"), await spoken("muelle"), await spoken(door.slug)];
+    expect(await all()).toEqual(["es", "es", "es", "pt"]);
+    await writeSettings(services, { "general.content_language": "fr" });
+    expect(await all()).toEqual(["fr", "fr", "fr", "pt"]);
+    await writeSettings(services, { "signage.language": "en" });
+    expect(await all()).toEqual(["en", "en", "fr", "pt"]);
   });
   test("are in the history by their names", async () => {
     await createScreen(services, door);
@@ -144,7 +164,6 @@ describe("an emergency", () => {
       (
         await signStateOf(services, await readAllSettings(services), {
           slug: "",
-          language: "es",
           version: "1",
           site: "https://marea.example",
           now: new Date(now),

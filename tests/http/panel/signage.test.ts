@@ -195,6 +195,23 @@ describe("signs", () => {
       /<main[^>]*lang="en" data-theme="academic"/,
     );
   });
+  test("speak the festival's language in any browser, also one that the panel made", async () => {
+    await writeSettings(app.services, { "general.content_language": "fr" });
+    await admin.send("/admin/signage", { intent: "create", name: "Quai" });
+    for (const path of ["/signage", "/signage?screen=quai"]) {
+      const html = await (await app.fetch(path, { headers: { "Accept-Language": "en" } })).text();
+      expect(html, path).toMatch(/<main[^>]*lang="fr"/);
+    }
+    await admin.send("/admin/signage", {
+      intent: "looks",
+      theme: "manga",
+      language: "pt",
+      night_from: "20:30",
+      night_until: "07:30",
+    });
+    expect(await (await app.fetch("/signage")).text()).toMatch(/<main[^>]*lang="pt"/);
+    await writeSettings(app.services, { "general.content_language": "es", "signage.language": "auto" });
+  });
   test("have a preview in any shape, and in the usual one for an impossible shape", async () => {
     await createScreen(app.services, door);
     const ratioOf = async (query: string) =>

@@ -168,6 +168,7 @@ export default {
       "side-ticker": "Both",
     },
     language: "Language",
+    language_auto: "The festival’s ({{language}})",
     arrow: "Arrow in an emergency",
     arrows: { none: "None", left: "Left", right: "Right", up: "Ahead", down: "Back" },
     direction: "Text beside the arrow",

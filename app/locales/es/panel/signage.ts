@@ -169,6 +169,7 @@ export default {
       "side-ticker": "Las dos cosas",
     },
     language: "Idioma",
+    language_auto: "El del festival ({{language}})",
     arrow: "Flecha en una emergencia",
     arrows: { none: "Ninguna", left: "Izquierda", right: "Derecha", up: "Hacia delante", down: "Hacia atrás" },
     direction: "Texto junto a la flecha",

@@ -174,6 +174,7 @@ export default {
       "side-ticker": "Les deux",
     },
     language: "Langue",
+    language_auto: "Celle du festival ({{language}})",
     arrow: "Flèche en cas d’urgence",
     arrows: { none: "Aucune", left: "Gauche", right: "Droite", up: "Tout droit", down: "En arrière" },
     direction: "Texte près de la flèche",

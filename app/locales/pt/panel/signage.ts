@@ -168,6 +168,7 @@ export default {
       "side-ticker": "As duas coisas",
     },
     language: "Idioma",
+    language_auto: "O do festival ({{language}})",
     arrow: "Seta numa emergência",
     arrows: { none: "Nenhuma", left: "Esquerda", right: "Direita", up: "Em frente", down: "Para trás" },
     direction: "Texto junto à seta",
