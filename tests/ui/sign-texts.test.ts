@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { languages } from "#app/domain/preferences.ts";
-import { hourAndDayText, signTranslator } from "#app/routes/signage/sign-texts.ts";
+import { languages, themes } from "#app/domain/preferences.ts";
+import { aheadText, hourAndDayText, signTranslator } from "#app/routes/signage/sign-texts.ts";
 import { at, eventWith } from "../domain/signage/programme.ts";
 
 const calendar = { zone: "UTC", dayStartHour: 6 };
@@ -25,4 +25,32 @@ test("on Sunday night a sign's list adds the weekday to Monday's hours", () => {
     "seg 11:15",
     "lun 11:15",
   ]);
+});
+
+test("the word over an event to come is the near one in its last hour only, in each theme", () => {
+  const over = (startTime: string, more = {}) =>
+    themes.map((theme) =>
+      aheadText(
+        signTranslator("es"),
+        theme,
+        eventWith("Gala", startTime, new Date(Date.parse(startTime) + 7_200_000).toISOString(), more),
+        sunday,
+      ),
+    );
+  const far = ["A continuación", "A continuación", "A continuación", "Próximo evento"];
+  const soon = ["Enseguida", "A continuación", "Enseguida", "Próximo evento"];
+  expect(over("2026-08-23T22:27:00.000Z")).toEqual(soon);
+  expect(over("2026-08-23T22:28:00.000Z")).toEqual(far);
+  expect(over("2026-12-24T20:00:00.000Z")).toEqual(far);
+  expect(over("2026-08-23T21:20:00.000Z", { status: "UPCOMING" })).toEqual(soon);
+  expect(over("2026-08-23T22:00:00.000Z", { follows: { startIsKnown: false } })).toEqual(far);
+  const far4 = languages.map((language) =>
+    aheadText(
+      signTranslator(language),
+      "festival",
+      eventWith("Gala", "2026-12-24T20:00:00.000Z", "2026-12-24T23:00:00.000Z"),
+      sunday,
+    ),
+  );
+  expect(far4).toEqual(["A continuación", "Up next", "A seguir", "À suivre"]);
 });

@@ -6,6 +6,7 @@ export default {
   title: "Display",
   now: { manga: "NOW!", festival: "Now", corporate: "Now", academic: "At this moment" },
   ahead: { manga: "Up next", festival: "Up next", corporate: "Up next", academic: "Next event" },
+  soon: "Soon",
   also: { manga: "Also", festival: "Also on now", corporate: "Also on now", academic: "Also" },
   next: { manga: "Later", festival: "Later", corporate: "Later", academic: "Afterwards" },
   until: "until {{time}}",

@@ -6,6 +6,7 @@ export default {
   title: "Ecrã",
   now: { manga: "AGORA!", festival: "Agora", corporate: "Agora", academic: "Neste momento" },
   ahead: { manga: "A seguir", festival: "A seguir", corporate: "A seguir", academic: "Próximo evento" },
+  soon: "Já a seguir",
   also: { manga: "Também", festival: "Também agora", corporate: "Também agora", academic: "Também" },
   next: { manga: "Depois", festival: "Depois", corporate: "Depois", academic: "Em seguida" },
   until: "até às {{time}}",

@@ -15,7 +15,7 @@ import {
   hourText as startHour,
 } from "#app/ui/time/time-texts.ts";
 import { createTranslator } from "#app/browser/translate.ts";
-import { type Language, languages } from "#app/domain/preferences.ts";
+import { type Language, languages, type Theme } from "#app/domain/preferences.ts";
 import enPlan from "#app/locales/en/plan.ts";
 import enProgramme from "#app/locales/en/programme.ts";
 import en from "#app/locales/en/signage.ts";
@@ -107,6 +107,16 @@ export function untilText(
 export function untilShort(t: TFunction, event: ProgrammeEvent, zone: string): string {
   const end = knownEnd(event);
   return end === null ? sinceText(t, event, zone) : t("signage.until", { time: clockText(t, end, zone) });
+}
+
+/** Minutes before a start in which a sign says that it is near. */
+const near = 60;
+
+/** Returns the word over an event that has not begun: 'Enseguida' in its last hour, else 'A continuación'. */
+export function aheadText(t: TFunction, theme: Theme, event: ProgrammeEvent, now: Date): string {
+  const start = isListedByDay(event) ? null : knownStart(event);
+  const isNear = start !== null && Date.parse(start) - now.getTime() <= near * 60_000;
+  return isNear && (theme === "manga" || theme === "festival") ? t("signage.soon") : t(`signage.ahead.${theme}`);
 }
 
 /** Returns the start of an event: 'a las 20:00' today, else with its day. */

@@ -8,7 +8,7 @@ import { categoryLanguage, categoryName } from "#app/ui/programme/category-name.
 import { longDay } from "#app/ui/time/time-texts.ts";
 import { SignHeader, SignProgress, StartAndFact, Turning, TurningFact } from "../SceneParts.tsx";
 import { useNote, useSign } from "../sign-context.tsx";
-import { untilText, hourText } from "../sign-texts.ts";
+import { aheadText, untilText, hourText } from "../sign-texts.ts";
 import { phaseOf } from "#app/domain/programme/timing.ts";
 
 /** A title of more characters has the field to itself. */
@@ -22,6 +22,7 @@ export function NowScene({ view }: { view: NowView }) {
   const { hero, isLive, also, next } = view;
   const isToday = view.day === dayOf(now, calendar);
   const listed = shownCategory(hero);
+  const ahead = aheadText(t, theme, hero, now);
   return (
     <div className="sg-now" data-live={isLive} data-also={also.length} data-next={next.length}>
       <SignHeader />
@@ -32,7 +33,7 @@ export function NowScene({ view }: { view: NowView }) {
       >
         {theme === "manga" ? <HeroArt event={hero} /> : null}
         <p className="sg-label">
-          <b>{isLive ? t(`signage.now.${theme}`) : t(`signage.ahead.${theme}`)}</b>
+          <b>{isLive ? t(`signage.now.${theme}`) : ahead}</b>
           {hero.categories.length > 0 ? (
             <span className="sg-pill" lang={categoryLanguage(listed.name, contentLanguage)}>
               {categoryName(t, listed.name)}
@@ -48,7 +49,7 @@ export function NowScene({ view }: { view: NowView }) {
         </div>
         {isLive ? <SignProgress event={hero} /> : null}
       </section>
-      {theme === "manga" ? <Shout word={isLive ? t("signage.now.manga") : t("signage.ahead.manga")} /> : null}
+      {theme === "manga" ? <Shout word={isLive ? t("signage.now.manga") : ahead} /> : null}
       {also.length > 0 ? (
         <section className="sg-also">
           <h2>{t(`signage.also.${theme}`)}</h2>
