@@ -11,7 +11,14 @@ import { pointKinds } from "#app/domain/programme/point.ts";
 import { createPoint } from "#app/domain/programme/points.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { largestShift } from "#app/domain/signage/burn-in.ts";
-import { type Arrangement, arrangements, defaultScreen, newScene, type Screen } from "#app/domain/signage/screen.ts";
+import {
+  type Arrangement,
+  arrangements,
+  defaultScreen,
+  type Distance,
+  newScene,
+  type Screen,
+} from "#app/domain/signage/screen.ts";
 import { createScreen } from "#app/domain/signage/screens.server.ts";
 import { addDayMessage, addSponsor } from "#app/domain/signage/sponsors-and-messages.server.ts";
 import { canvasOf } from "#app/routes/signage/canvas.ts";
@@ -217,9 +224,14 @@ export async function nextSceneOf(page: Page, before: string | null): Promise<st
 }
 
 /** Gives the window another size, and returns what is wrong with the texts of the sign's present scene. */
-export async function troublesIn(page: Page, width: number, height: number): Promise<string[]> {
+export async function troublesIn(
+  page: Page,
+  width: number,
+  height: number,
+  distance: Distance = "10",
+): Promise<string[]> {
   await page.setViewportSize({ width, height });
-  const unit = canvasOf(width, height, "10").unit;
+  const unit = canvasOf(width, height, distance).unit;
   const seen: { troubles: string[] | null } = { troubles: null };
   const look = async (): Promise<number | null> => {
     seen.troubles = await page.evaluate(findTroubles, { width, unit, shift: largestShift });
@@ -236,6 +248,54 @@ export async function troublesIn(page: Page, width: number, height: number): Pro
       .toBe(0)
       .catch(() => undefined);
   return seen.troubles ?? [`not drawn for ${width}×${height}`];
+}
+
+/** Events of a scene that leave where there is no room. */
+const itemNames = ["third", "second", "first", "also2", "also1"];
+
+/**
+ * Returns what the present scene leaves out for nothing: what runs now while it shows what comes, an event that would fit
+ * as well, and a page that has room for one more row.
+ */
+export async function roomLeft(page: Page): Promise<string[]> {
+  const { without, isShort, found } = await page.evaluate(() => {
+    const scene = document.querySelector<HTMLElement>('.sg-layer[data-role="on"] > div');
+    const shown = (selector: string): Element[] =>
+      [...(scene?.querySelectorAll(selector) ?? [])].filter((part) => part.getClientRects().length > 0);
+    const troubles: string[] = [];
+    const also = Math.min(2, Number(scene?.dataset["also"] ?? 0));
+    const isShort = shown(".sg-also li").length < also && shown(".sg-next-list > li").length > 0;
+    const rows = scene?.querySelector(".sg-list:not(.sg-category) .sg-rows");
+    const [foot] = shown(".sg-foot");
+    if (rows != null && foot !== undefined) {
+      const [page, pages] = (foot.textContent ?? "").match(/\d+/g) ?? [];
+      const items = [...rows.children].map((row) => row.getBoundingClientRect());
+      const free = foot.getBoundingClientRect().top - Math.max(...items.map(({ bottom }) => bottom));
+      const highest = Math.max(...items.map(({ height }) => height));
+      if (page !== pages && free > 1.25 * highest)
+        troubles.push(`has room for ${(free / highest).toFixed(1)} rows more`);
+    }
+    return { without: scene?.dataset["without"]?.split(" ").filter(Boolean) ?? [], isShort, found: troubles };
+  });
+  const set = (names: string[]): Promise<void> =>
+    page.evaluate((text) => {
+      const scene = document.querySelector<HTMLElement>('.sg-layer[data-role="on"] > div');
+      if (scene !== null) scene.dataset["without"] = text;
+    }, names.join(" "));
+  const { width } = page.viewportSize() ?? { width: 0 };
+  const unit = await page.evaluate(() =>
+    Number.parseFloat(document.querySelector<HTMLElement>(".sg")?.style.getPropertyValue("--u") ?? ""),
+  );
+  const fits = async (names: string[]): Promise<boolean> => {
+    await set(names);
+    return (await page.evaluate(findTroubles, { width, unit, shift: largestShift }))?.length === 0;
+  };
+  for (const name of without.filter((one) => itemNames.includes(one)))
+    if (await fits(without.filter((one) => one !== name))) found.push(`has room for ${name}`);
+  if (isShort && (await fits(["following", ...without.filter((one) => !/^also[12]?$/.test(one))])))
+    found.push("leaves out what runs now for what comes");
+  await set(without);
+  return found;
 }
 
 interface Look {

@@ -73,8 +73,8 @@ export type SceneContent =
   /** The fallback: the time, and the next event, even weeks ahead. */
   | { kind: "clock"; next: ProgrammeEvent | null; isEmpty: boolean };
 
-/** Numbers of events beside the current one, after it, and per page of the day. */
-export const mostAlso = 2;
+/** Most events beside the current one, which leave where there is no room, and after it. */
+const mostAlso = 4;
 export const mostNext = 3;
 const mostLater = 3;
 const mostElsewhere = 2;

@@ -16,6 +16,9 @@ const boxes = `${groups}, .sg-cast, .sg-ways, .sg-near, .sg-next-list > li, .sg-
  * texts get smaller down to the given share of their size.
  */
 const leaving: [name: string, selector: string, share: number][] = [
+  // What runs beside the first two fills what is free, and leaves before anything gets smaller for it.
+  ["also4", ".sg-also li:nth-child(4)", 1],
+  ["also3", ".sg-also li:nth-child(3)", 1],
   ["day", ".sg-day", 0.85],
   ["ahead4", ".sg-ahead > :nth-child(4)", 0.92],
   ["ahead3", ".sg-ahead > :nth-child(3)", 0.8],
@@ -28,7 +31,6 @@ const leaving: [name: string, selector: string, share: number][] = [
   ["row4", ".sg-category .sg-rows > :nth-child(4)", 0.85],
   ["row3", ".sg-category .sg-rows > :nth-child(3)", 0.7],
   ["row2", ".sg-category .sg-rows > :nth-child(2)", 0.62],
-  ["also", ".sg-also", 0.62],
   ["span", ".sg-left", 0.62],
   ["way6", ".sg-ways > :nth-child(6)", 0.85],
   ["way5", ".sg-ways > :nth-child(5)", 0.85],
@@ -48,7 +50,22 @@ const leaving: [name: string, selector: string, share: number][] = [
   ["second", ".sg-next-list > :nth-child(2), .sg-later[data-large] > :nth-child(2)", 0.45],
   ["note", ".sg-note", 0.3],
   ["following", ".sg-next, .sg-then", 0.3],
+  // Nothing that runs now is left out for what comes later.
+  ["also2", ".sg-also li:nth-child(2)", 0.3],
+  ["also", ".sg-also", 0.3],
 ];
+
+/** Lists that lose their first item, not all of them, if that one alone is too long. */
+const lists: [list: string, first: string, others: string[]][] = [
+  ["also", "also1", ["also2", "also3", "also4"]],
+  ["following", "first", ["second", "third"]],
+];
+/** Texts whose words are broken where the smallest type is too wide for them. */
+const breakable = ".fit, .title, .where, .sg-place, li";
+
+/** Returns a selector of the parts with these names. */
+const itemsOf = (names: readonly string[]): string =>
+  leaving.flatMap(([name, selector]) => (names.includes(name) ? [selector] : [])).join(", ");
 
 const step = 0.92;
 /** Texts get no smaller than this share of their size. The style sheet ends at 44 units before. */
@@ -92,6 +109,18 @@ function textNodesOf(scene: HTMLElement): Node[] {
   return nodes;
 }
 
+/** Marks the texts with a word that no size of type would fit into their own box. */
+function breakLongWords(all: readonly HTMLElement[], texts: readonly Text[]): void {
+  for (const group of all) setShare(group, smallest);
+  for (const { element } of texts)
+    if (
+      element instanceof HTMLElement &&
+      element.matches(breakable) &&
+      element.scrollWidth > element.clientWidth + slack
+    )
+      element.dataset["tight"] = "";
+}
+
 /** Fits a scene whose parts stand still. `data-tight` marks the parts whose long words are broken. */
 function fitStill(scene: HTMLElement): void {
   const all = [...scene.querySelectorAll<HTMLElement>(groups), scene];
@@ -103,8 +132,9 @@ function fitStill(scene: HTMLElement): void {
     for (const group of all) setShare(group, 1);
     return shrink(scene, { all, texts, least });
   };
-  for (const group of all) delete group.dataset["tight"];
+  for (const part of [scene, ...scene.querySelectorAll<HTMLElement>("[data-tight]")]) delete part.dataset["tight"];
   scene.dataset["without"] = "";
+  breakLongWords(all, texts);
   let least = smallest;
   // A scene without parts that could leave is not fitted yet.
   let left = new Set([scene]);
@@ -131,6 +161,18 @@ function fitStill(scene: HTMLElement): void {
     const at = gone.indexOf(name);
     gone.splice(at, 1);
     if (misfits(least).size > left.size) gone.splice(at, 0, name);
+  }
+  for (const [list, first, others] of lists) {
+    const at = gone.indexOf(list);
+    if (at === -1) continue;
+    const before = [...gone];
+    const rest = gone.filter((name) => name !== list && !others.includes(name));
+    for (const kept of [others, ...others.map((one) => [one])]) {
+      gone.splice(0, gone.length, ...rest, first, ...others.filter((one) => !kept.includes(one)));
+      const isShown = [...scene.querySelectorAll(itemsOf(kept))].length > 0;
+      if (isShown && misfits(least).size <= left.size) break;
+      gone.splice(0, gone.length, ...before);
+    }
   }
   if (gone.length > 0) left = misfits(least);
   if (left.size > 0) return;
@@ -202,10 +244,10 @@ function groupsInTrouble(scene: HTMLElement, texts: Text[]): Set<HTMLElement> {
   const unit = Number.parseFloat(getComputedStyle(scene).getPropertyValue("--u"));
   // The edges leave the canvas when the drawing moves against burn-in.
   const moved = largestShift * unit;
-  // The clock has bunting above it or fine print below it, which begin at its space.
+  // The clock has bunting above it or fine print below it, which begin at its space; the changes have a frame.
   const { paddingTop, paddingBottom } = getComputedStyle(scene);
-  const isIdle = scene.classList.contains("sg-idle");
-  const [above, below] = isIdle ? [Number.parseFloat(paddingTop), Number.parseFloat(paddingBottom)] : [moved, moved];
+  const isFramed = scene.matches(".sg-idle, .sg-ticker");
+  const [above, below] = isFramed ? [Number.parseFloat(paddingTop), Number.parseFloat(paddingBottom)] : [moved, moved];
   const visible = new DOMRect(
     bounds.x + moved,
     bounds.y + above,
@@ -276,29 +318,28 @@ function textsOf(scene: HTMLElement): Text[] {
 }
 
 /** How scenes were fitted, by their words and canvas: a playlist shows the same ones again and again. */
-const known = new Map<string, { without: string; parts: { share: number; isTight: boolean }[] }>();
+const known = new Map<string, { without: string; shares: number[]; tight: number[] }>();
 const mostKnown = 60;
 
 /** Fits a scene as it was fitted before, else anew. */
 function fitKnown(scene: HTMLElement, words: string): void {
   const all = [...scene.querySelectorAll<HTMLElement>(groups), scene];
+  const parts = [scene, ...scene.querySelectorAll<HTMLElement>("*")];
   const before = known.get(words);
-  if (before !== undefined && before.parts.length === all.length) {
+  if (before !== undefined && before.shares.length === all.length) {
     scene.dataset["without"] = before.without;
-    for (const [index, group] of all.entries()) {
-      const { share = 1, isTight = false } = before.parts[index] ?? {};
-      setShare(group, share);
-      if (isTight) group.dataset["tight"] = "";
-      else delete group.dataset["tight"];
-    }
+    for (const [index, group] of all.entries()) setShare(group, before.shares[index] ?? 1);
+    for (const [index, part] of parts.entries())
+      if (before.tight.includes(index)) part.dataset["tight"] = "";
+      else delete part.dataset["tight"];
     return;
   }
   fitScene(scene);
   // Another font has another width.
   if (document.fonts.status !== "loaded") return;
   if (known.size >= mostKnown) known.clear();
-  const parts = all.map((group) => ({ share: shareOf(group), isTight: group.dataset["tight"] !== undefined }));
-  known.set(words, { without: scene.dataset["without"] ?? "", parts });
+  const tight = parts.flatMap((part, index) => (part.dataset["tight"] === undefined ? [] : [index]));
+  known.set(words, { without: scene.dataset["without"] ?? "", shares: all.map(shareOf), tight });
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Language } from "#app/domain/preferences.ts";
 import { clockTime } from "#app/domain/programme/day.ts";
 import { type Emergency, longestReason, wordsFor } from "#app/domain/signage/emergency.ts";
-import type { Screen } from "#app/domain/signage/screen.ts";
+import type { SignState } from "#app/domain/signage/sign-state.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useSceneFit } from "../scene-fit.ts";
 import { useSign } from "../sign-context.tsx";
@@ -9,7 +9,7 @@ import { drillTexts } from "../sign-texts.ts";
 
 interface EmergencyProps {
   emergency: Emergency;
-  screen: Pick<Screen, "arrow" | "direction" | "meeting" | "language">;
+  screen: Pick<SignState["screen"], "arrow" | "direction" | "meeting" | "language">;
   /** A drill is hatched all over, and says in every language that it is one. */
   isDrill: boolean;
   /** Language of the organiser's texts. */
