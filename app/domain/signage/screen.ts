@@ -45,10 +45,14 @@ export const spokenOn = (language: SignLanguage, written: Language): Language =>
 export const signSchemes = ["auto", "light", "dark"] as const;
 export const orientations = ["auto", "landscape", "portrait", "portrait-left"] as const;
 export const arrows = ["none", "left", "right", "up", "down"] as const;
-/** Distances from which a screen is read, in metres. */
+/** Sizes of type, named by the metres from which a large screen is read (`reading-distance.ts` says how far it is). */
 export const distances = ["5", "10", "20"] as const;
 export type Distance = (typeof distances)[number];
 export const usualDistance: Distance = "10";
+/** Diagonal of a screen in inches: a usual one, and the limits between a tablet and the wall of a stage. */
+export const usualInches = 55;
+export const leastInches = 7;
+export const mostInches = 2000;
 export type Arrow = (typeof arrows)[number];
 /** Compass directions to which people look who read a screen, in degrees from north. */
 export const facings = ["0", "45", "90", "135", "180", "225", "270", "315"] as const;
@@ -102,8 +106,14 @@ export const screenSchema = z.object({
   theme: z.enum(themes, "errors.invalid"),
   scheme: z.enum(signSchemes, "errors.invalid"),
   orientation: z.enum(orientations, "errors.invalid"),
-  /** Distance in metres from which people read it. Screens that were stored before this field have the usual one. */
+  /** Size of its type. Screens that were stored before this field have the usual one. */
   distance: z.enum(distances, "errors.invalid").default(usualDistance),
+  /** Diagonal in inches. Screens that were stored before this field have a usual one. */
+  inches: z
+    .int("errors.number_invalid")
+    .min(leastInches, "errors.number_too_small")
+    .max(mostInches, "errors.number_too_large")
+    .default(usualInches),
   /** Screens that were stored before this field show one scene. */
   arrangement: z.enum(arrangements, "errors.invalid").default(usualArrangement),
   language: z.enum(signLanguages, "errors.invalid"),
@@ -167,6 +177,7 @@ export const defaultScreen = (language: SignLanguage = "auto", theme: Theme = "m
   scheme: "auto",
   orientation: "auto",
   distance: usualDistance,
+  inches: usualInches,
   arrangement: usualArrangement,
   language,
   categoryIds: [],

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { type Screen, usualArrangement, usualDistance } from "#app/domain/signage/screen.ts";
+import { type Screen, usualArrangement, usualDistance, usualInches } from "#app/domain/signage/screen.ts";
 import {
   addScene,
   copyScenes,
@@ -33,6 +33,7 @@ const screenForm = z.object({
   scheme: text,
   orientation: text,
   distance: z.string().default(usualDistance),
+  inches: z.number("errors.number_invalid").default(usualInches),
   arrangement: z.string().default(usualArrangement),
   language: text,
   arrow: text,

@@ -17,7 +17,17 @@ import { nameFormByIntent, restoreAnswer } from "../restored-form.server.ts";
 import { refuseUnread, screenFormFields, screenForms, uploadVideo } from "./sign-forms.server.ts";
 import type { Route } from "./+types/signage-screen.route";
 import { Form, Link } from "react-router";
-import { arrows, distances, facings, orientations, type Screen, signSchemes } from "#app/domain/signage/screen.ts";
+import { readsFrom } from "#app/domain/signage/reading-distance.ts";
+import {
+  arrows,
+  distances,
+  facings,
+  leastInches,
+  mostInches,
+  orientations,
+  type Screen,
+  signSchemes,
+} from "#app/domain/signage/screen.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
@@ -32,7 +42,7 @@ import { useFestival } from "#app/ui/shell/festival.tsx";
 import { Playlist, type PlaylistData } from "./Playlist.tsx";
 import { themes } from "#app/domain/preferences.ts";
 import { tickedField, tickedIn, useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
-import { SelectField, TextField } from "../kit/Field.tsx";
+import { NumberField, SelectField, TextField } from "../kit/Field.tsx";
 import { SignLanguageField } from "./SignLanguageField.tsx";
 import { ArrangementField } from "./ArrangementField.tsx";
 import { powerValues } from "./power-form.ts";
@@ -114,6 +124,7 @@ export default function ScreenPage({ loaderData: data, actionData }: Route.Compo
   const t = useTexts();
   const { zone } = useFestival();
   const { screen, isDeleting } = data;
+  const shape = data.shape ?? usualShape(screen);
   const failed =
     answer?.form === "playlist" || answer?.form === "delete" ? answerErrors(t, answer, t("panel.signage.failed")) : [];
   return (
@@ -142,12 +153,12 @@ export default function ScreenPage({ loaderData: data, actionData }: Route.Compo
             {data.day.at === null ? t("panel.signage.preview_note") : <Link to="?">{t("panel.signage.day.now")}</Link>}
           </small>
         </h2>
-        <Preview screen={screen} shape={data.shape ?? usualShape(screen)} at={data.day.at} />
+        <Preview screen={screen} shape={shape} at={data.day.at} />
       </section>
       <Playlist data={data} answer={answer} />
       <CopyPlaylist others={data.others} answer={answer} />
       <SignDay data={data.day} />
-      <ScreenForm key={JSON.stringify({ ...screen, scenes: [] })} data={data} groups={data.groups} answer={answer} />
+      <ScreenForm key={JSON.stringify({ ...screen, scenes: [] })} data={data} shape={shape} groups={data.groups} answer={answer} />
       {isDeleting ? (
         <Confirm
           title={t("panel.signage.delete_title", { name: screen.name })}
@@ -273,16 +284,18 @@ function Preview({
 /** Name, appearance and filters of a sign, and the direction in which an emergency sends people from it. */
 function ScreenForm({
   data: { screen, places, categories },
+  shape,
   groups,
   answer,
 }: {
   data: PlaylistData;
+  shape: Shape;
   groups: readonly string[];
   answer: FormAnswer | undefined;
 }) {
   const t = useTexts();
   const { categoryIds: _categories, locationIds: _places, scenes: _scenes, dimming: _dimming, ...plain } = screen;
-  const filledIn = { ...plain, ...powerValues(screen) };
+  const filledIn = { ...plain, inches: String(screen.inches), ...powerValues(screen) };
   const [form, fields] = useAnsweredForm<{ [Name in keyof typeof filledIn]: string }>("screen", answer, filledIn);
   const powerLabels = usePowerLabels(fields);
   const chosenCategories = tickedIn("screen", answer, "categoryIds", screen.categoryIds);
@@ -302,6 +315,7 @@ function ScreenForm({
         { field: fields.scheme, label: t("panel.signage.scheme") },
         { field: fields.orientation, label: t("panel.signage.orientation") },
         { field: fields.distance, label: t("panel.signage.distance") },
+        { field: fields.inches, label: t("panel.signage.inches") },
         { field: fields.arrangement, label: t("panel.signage.arrangement") },
         { field: fields.arrow, label: t("panel.signage.arrow") },
         { field: fields.direction, label: t("panel.signage.direction") },
@@ -359,8 +373,23 @@ function ScreenForm({
       <SelectField
         field={fields.distance}
         label={t("panel.signage.distance")}
-        options={distances.map((value) => ({ value, text: t(`panel.signage.distances.m${value}`) }))}
+        options={distances.map((distance) => ({
+          value: distance,
+          text: t(`panel.signage.distances.m${distance}`, {
+            metres: readsFrom({ ...shape, distance, inches: screen.inches }),
+          }),
+        }))}
+        hint={t("panel.signage.distance_hint", { inches: screen.inches })}
         width="w6"
+      />
+      <NumberField
+        field={fields.inches}
+        label={t("panel.signage.inches")}
+        hint={t("panel.signage.inches_hint")}
+        min={leastInches}
+        max={mostInches}
+        width="w6"
+        required
       />
       <SelectField
         field={fields.arrow}

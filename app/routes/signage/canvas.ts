@@ -1,5 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import type { ListSpace } from "#app/domain/signage/list-pages.ts";
+import type { Theme } from "#app/domain/preferences.ts";
+import { unitOf } from "#app/domain/signage/reading-distance.ts";
 import type { Distance, Screen } from "#app/domain/signage/screen.ts";
 
 /** The forms of a canvas, from upright to flat. `wide` (16:9) and `tall` (9:16) are the drawings that the others vary. */
@@ -37,20 +39,15 @@ const forms: [Form, number][] = [
   ["flat", 3.41],
 ];
 
-/** Type is set so much larger or smaller, by the distance in metres from which a screen is read. */
-const scales: Record<Distance, number> = { "5": 0.8, "10": 1, "20": 1.35 };
-
 /** Whether a canvas is higher than wide. */
 export const isUpright = ({ form }: Canvas): boolean => form === "tall" || form === "page";
 
 /**
- * Returns the form and unit of a canvas. A flat wall has larger type than its height alone would give. A zone of a screen
- * has at least the unit of the screen.
+ * Returns the form and unit of a canvas. A zone of a screen has at least the unit of the screen.
  */
 export function canvasOf(width: number, height: number, distance: Distance, leastUnit = 0): Canvas {
   const form = forms.find(([, end]) => width / height < end)?.[0] ?? "strip";
-  const own = Math.max(Math.min(width, height) / 1080, Math.sqrt(width * height) / 1440) * scales[distance];
-  const unit = Math.max(own, leastUnit);
+  const unit = Math.max(unitOf({ width, height, distance }), leastUnit);
   return { width, height, form, unit, list: listOf(form, width / unit, height / unit) };
 }
 
@@ -58,11 +55,14 @@ export function canvasOf(width: number, height: number, distance: Distance, leas
 const line = { height: 50, title: 24, place: 22 } as const;
 /** Height of the other parts of a list's page, in units. */
 const otherParts: Partial<Record<Form, number>> = { strip: 200, page: 470, tall: 480 };
-const usualParts = 360;
+const usualParts = 320;
+/** Units of width below which a wide canvas has the place of an event below its title. */
+const narrow = 1600;
 
 /** Returns the space of a list in a canvas of this size in units. */
 function listOf(form: Form, width: number, height: number): ListSpace {
-  const isStacked = form !== "wide";
+  // Large type leaves no room for a place beside its title.
+  const isStacked = form !== "wide" || width < narrow;
   const columns = form === "flat" || form === "strip" ? 2 : 1;
   const column = (width - (form === "strip" ? 560 : 130)) / columns;
   // Hours, places beside titles, and states take the rest of a row.
@@ -76,6 +76,13 @@ function listOf(form: Form, width: number, height: number): ListSpace {
     isStacked,
   };
 }
+
+/** Lines of a list that festival's bunting takes on an upright canvas. */
+const bunting = 2;
+
+/** Returns the space of a list on a canvas in a theme. */
+export const listIn = (canvas: Canvas, theme: Theme): ListSpace =>
+  isUpright(canvas) && theme !== "festival" ? { ...canvas.list, lines: canvas.list.lines + bunting } : canvas.list;
 
 /** Returns the canvas of the window, in the way in which its screen hangs. */
 export function useCanvas({ orientation, distance }: Pick<Screen, "orientation" | "distance">): Canvas & {

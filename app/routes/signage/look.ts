@@ -28,8 +28,17 @@ export function styleOf({ unit, height, form, list }: Canvas, now: Date): SignSt
   return {
     "--u": `${unit}px`,
     "--high": `${height}px`,
-    "--rows": Math.floor(Math.min(8, list.lines / (form === "wide" ? 1.8 : 2.4))),
+    "--rows": Math.floor(Math.min(8, list.lines / (list.isStacked ? 2.4 : 1.8))),
     "--sx": x,
     "--sy": y,
   };
 }
+
+/** Returns a look whose scenes end so many pixels above the foot of the screen. */
+export const withFoot = ({ style, ...look }: ReturnType<typeof lookOf>, foot: number) => ({
+  ...look,
+  style: foot === 0 ? style : ({ ...style, "--foot": `${foot}px` } satisfies SignStyle),
+});
+
+/** Returns the unit of a canvas as a style. */
+export const unitStyle = ({ unit }: Canvas): SignStyle => ({ "--u": `${unit}px` });
