@@ -35,12 +35,16 @@ export interface SignPairing {
 
 /**
  * Asks the server once whether this display is paired, and pairs it by the link in the page's address. An unpaired one
- * shows a code for two minutes after its browser started, and whenever somebody asks. Nothing of the sign waits for it.
+ * of a named sign shows a code for two minutes after its browser started, and any one whenever somebody asks. Nothing of
+ * the sign waits for it.
  */
 export function startPairing({
+  isNamed,
   onChange,
   onPaired,
 }: {
+  /** A sign without a name needs no set-up, so it shows no code of its own accord. */
+  isNamed: boolean;
   onChange: (pairing: Pairing) => void;
   /** The display has a new secret, which a socket proves only when it is opened anew. */
   onPaired: () => void;
@@ -48,7 +52,7 @@ export function startPairing({
   let pairing = unpaired;
   let link = linkIn(location.hash);
   const isFirst = isFirstPage();
-  let shownUntil = isFirst && link === null ? performance.now() + shownFor : 0;
+  let shownUntil = isFirst && isNamed && link === null ? performance.now() + shownFor : 0;
   let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { type SignFeed, type SignData, startSignFeed } from "#app/browser/signage/sign-feed.ts";
 import { watchSources } from "#app/browser/signage/scene-sources.ts";
 import { ServerClock } from "#app/browser/server-clock.ts";
@@ -21,15 +21,15 @@ import { moodOf } from "#app/domain/signage/mood.ts";
 import { brightnessAt, isNight, isOn } from "#app/domain/signage/scene-hours.ts";
 import { sourcesOf } from "#app/domain/signage/scene-media.ts";
 import { scenesAfter } from "#app/domain/signage/rotation.ts";
-import type { Screen } from "#app/domain/signage/screen.ts";
+import { defaultSlug, type Screen } from "#app/domain/signage/screen.ts";
 import type { SignState } from "#app/domain/signage/sign-state.ts";
 import { Background } from "./Background.tsx";
 import { type Zones, zonesOf } from "./arrangement.ts";
-import { type Canvas, useCanvas } from "./canvas.ts";
+import { type Canvas, canvasOf, listIn, useCanvas } from "./canvas.ts";
 import { CheckPage, checkParameter } from "./CheckPage.tsx";
 import { Identity } from "./Identity.tsx";
 import { LivingGround } from "./LivingGround.tsx";
-import { lookOf } from "./look.ts";
+import { lookOf, unitStyle, withFoot } from "./look.ts";
 import { Loading } from "./Loading.tsx";
 import { PairingNote } from "./PairingNote.tsx";
 import { pageOf, usePlayback } from "./playback.ts";
@@ -91,7 +91,11 @@ export function Display({
     if (isPreview) return () => feed.current?.stop();
     if (hasWorker()) void startWorker().catch(() => undefined);
     const sleep = keepAwake();
-    pairer.current = startPairing({ onChange: setPairing, onPaired: () => feed.current?.reopen() });
+    pairer.current = startPairing({
+      isNamed: name !== defaultSlug,
+      onChange: setPairing,
+      onPaired: () => feed.current?.reopen(),
+    });
     pictures.current = startPictures({
       isPaired: () => pairer.current?.isPaired() === true,
       stage: () => (stage.current?.querySelector(".sg-layer, .sg-emergency") == null ? null : stage.current),
@@ -117,14 +121,23 @@ export function Display({
   const place = { display: state.display, screen: screen.slug };
   const real = emergencyOf(state.emergencies, place, now);
   const emergency = real ?? emergencyOf(state.drills, place, now);
-  const canvas = useCanvas(screen);
+  const notes = useRef<HTMLDivElement>(null);
+  // A bar that nobody asked for covers nothing: the scenes end above it.
+  const hasBar = emergency === null && !isIdentified && !pairing.isAsked && (pairing.isNew || pairing.code !== null);
+  const whole = useCanvas(screen);
+  const [foot, setFoot] = useState(0);
+  useLayoutEffect(() => setFoot(hasBar ? (notes.current?.offsetHeight ?? 0) : 0), [hasBar, whole]);
+  const canvas = useMemo(
+    () => (foot === 0 ? whole : { ...whole, ...canvasOf(whole.width, whole.height - foot, screen.distance) }),
+    [whole, foot, screen.distance],
+  );
   const shown = state.shown !== null && Date.parse(state.shown.until) > now.getTime() ? state.shown : null;
   const played = useMemo(() => (shown === null ? screen : { ...screen, scenes: [shown.scene] }), [screen, shown]);
   const missing = useMissingSources({ screen: played, sponsors: state.sponsors }, programme);
   const zones = useZones(canvas, screen, now);
   const playable = useMemo(
-    () => (programme === null ? null : { ...programme, list: zones.main.list, missing }),
-    [programme, zones, missing],
+    () => (programme === null ? null : { ...programme, list: listIn(zones.main, screen.theme), missing }),
+    [programme, zones, screen.theme, missing],
   );
   const { layers, edges } = usePlayback(played, playable, now, shown?.id);
   const seen = layers.find(({ role }) => role === "on");
@@ -202,7 +215,7 @@ export function Display({
   const isOff = !isPreview && emergency === null && !isOn(now, screen, calendar.zone);
   const brightness = isPreview || emergency !== null ? 100 : brightnessAt(now, screen, calendar.zone);
   const night = screen.scheme === "dark" || (screen.scheme === "auto" && isNight(now, state.night, calendar.zone));
-  const look = lookOf(screen, canvas, night, now);
+  const look = withFoot(lookOf(screen, canvas, night, now), foot);
   // An emergency has the whole screen.
   const isArranged = screen.arrangement !== "one" && emergency === null;
   const scenery = (
@@ -249,7 +262,7 @@ export function Display({
           <div className="sg-dark" style={{ opacity: isOff ? 1 : 1 - brightness / 100 }} aria-hidden="true" />
         ) : null}
         {isCheck ? <CheckPage known={known} canvas={canvas} version={first.version} slug={slug} /> : null}
-        <div className="sg-notes">
+        <div ref={notes} className="sg-notes" style={unitStyle(whole)}>
           {isIdentified ? (
             <Identity pairing={pairing} screen={screen} version={first.version} hasCode={emergency === null} />
           ) : null}

@@ -4,6 +4,8 @@ import { WebSocket } from "ws";
 import { readServerFrame, writeMessage } from "#app/domain/live/change.ts";
 import { mostUnconfirmed } from "#app/domain/signage/display.ts";
 import { endEmergency, raiseEmergency } from "#app/domain/signage/emergencies.server.ts";
+import { defaultScreen } from "#app/domain/signage/screen.ts";
+import { createScreen } from "#app/domain/signage/screens.server.ts";
 import { displayCookieOf, type Person, signInAdmin } from "../../support/people.ts";
 import { expect, test as base } from "../offline.ts";
 import { alive } from "../fixtures.ts";
@@ -58,14 +60,19 @@ async function pairByCode(volunteer: Page, shown: string, name: string): Promise
   await expect(volunteer.locator(".toast")).toContainText(name);
 }
 
-test("a display plays at once, shows a code after its start, and once the code is typed in the panel it is named there", async ({
+test("a display of a named sign plays at once, shows a code below its scene after its start, and once the code is typed in the panel it is named there", async ({
   newPlayer,
   volunteer,
+  site,
 }) => {
+  await site.write((services) => createScreen(services, { ...defaultScreen(), slug: "norte", name: "Norte" }));
   const player = await newPlayer();
-  await player.goto("/signage");
+  await player.goto("/signage?screen=norte");
   await expect(seen(player)).toBeVisible();
   await expect(code(player)).toHaveText(/^[2-9A-Z]{4} [2-9A-Z]{4}$/);
+  const footOfScene = async () => Math.round((await seen(player).boundingBox())?.height ?? 0);
+  const bar = await note(player).boundingBox();
+  expect(await footOfScene()).toBeLessThanOrEqual(Math.ceil((bar?.y ?? 0) + 8));
   await expect(volunteer.locator(".unconfirmed > li")).toHaveCount(1, { timeout: 15_000 });
   await pairByCode(volunteer, (await code(player).textContent()) ?? "", "Puerta norte");
   await expect(code(player)).toHaveText("Puerta norte");
@@ -107,13 +114,17 @@ test("a player that opens a link of the panel is named without a key pressed, al
   await expect(code(player)).toHaveCount(0);
 });
 
-test("the code is shown again when somebody asks, and never with an emergency", async ({
+test("a sign without a name shows its code when somebody asks, and never with an emergency", async ({
   newPlayer,
   volunteer,
   site,
 }) => {
   const player = await newPlayer();
   await player.goto("/signage");
+  await expect(seen(player)).toBeVisible();
+  await expect(player.locator("html")).toHaveAttribute("data-live", "online");
+  await expect(note(player)).toHaveCount(0);
+  await player.keyboard.press("p");
   await expect(code(player)).toBeVisible();
   const { id } = await new Promise<{ id: string }>((resolve, reject) => {
     site.write(async (services) => resolve(await raiseEmergency(services, emergencyInput))).catch(reject);
@@ -146,6 +157,8 @@ test("hundreds of strangers that report as displays push no paired display out, 
 }) => {
   const player = await newPlayer();
   await player.goto("/signage");
+  await expect(seen(player)).toBeVisible();
+  await player.keyboard.press("p");
   await pairByCode(volunteer, (await code(player).textContent()) ?? "", "Puerta norte");
   const strangers = await Promise.all(Array.from({ length: 250 }, (_, number) => stranger(site.gateway.url, number)));
   await expect(volunteer.locator(".unconfirmed > li")).toHaveCount(mostUnconfirmed, { timeout: 15_000 });
