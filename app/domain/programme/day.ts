@@ -33,6 +33,10 @@ export function dayOf(instant: Date | string, calendar: FestivalCalendar): Day {
   return dateOf(Math.floor((local.getTime() - calendar.dayStartHour * 60 * minute) / dayLength));
 }
 
+/** Returns the date on the calendar on the wall, which changes at midnight: the one that stands beside a clock. */
+export const civilDayOf = (instant: Date | string, { zone }: Pick<FestivalCalendar, "zone">): Day =>
+  dayOf(instant, { zone, dayStartHour: 0 });
+
 const dates = new Map<number, Day>();
 const maxDates = 10_000;
 

@@ -1,5 +1,5 @@
 import { Fragment, useState } from "react";
-import { clockTime, dayOf } from "#app/domain/programme/day.ts";
+import { civilDayOf, clockTime } from "#app/domain/programme/day.ts";
 import { longDay } from "#app/ui/time/time-texts.ts";
 import { useNote, useSign } from "./sign-context.tsx";
 import { factText, hourAndDayText, startText } from "./sign-texts.ts";
@@ -19,7 +19,7 @@ export function SignHeader({ place, day }: { place?: string; day?: string }) {
         <use href="#mark" />
       </svg>
       <p className="sg-name">{place ?? festival}</p>
-      <p className="sg-day">{place === undefined ? (day ?? longDay(t, dayOf(now, calendar))) : festival}</p>
+      <p className="sg-day">{place === undefined ? (day ?? longDay(t, civilDayOf(now, calendar))) : festival}</p>
       <p className="sg-clock">
         <time>{clockTime(now, calendar.zone)}</time>
       </p>

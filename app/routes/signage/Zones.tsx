@@ -1,4 +1,4 @@
-import { clockTime, dayOf } from "#app/domain/programme/day.ts";
+import { civilDayOf, clockTime } from "#app/domain/programme/day.ts";
 import { isListedByDay } from "#app/domain/programme/event-days.ts";
 import { type ProgrammeEvent, shownPlace } from "#app/domain/programme/event.ts";
 import { phaseOf } from "#app/domain/programme/timing.ts";
@@ -93,7 +93,7 @@ function Side({ programme }: { programme: SignProgramme | null }) {
           <p className="sg-side-clock">
             <time>{clockTime(now, calendar.zone)}</time>
           </p>
-          <p className="sg-side-date">{longDay(t, dayOf(now, calendar))}</p>
+          <p className="sg-side-date">{longDay(t, civilDayOf(now, calendar))}</p>
         </header>
         <ol className="sg-ahead" aria-label={t(`signage.next.${theme}`)}>
           {next.map((event) => (

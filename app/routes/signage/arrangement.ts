@@ -32,7 +32,7 @@ const sides: Record<Form, { isBeside: boolean; share: number }> = {
 const clockShare = 0.4;
 
 /** Height of the line of changes, in units, where its texts fit on two lines, and where they need three. */
-const lineHeights = { short: 132, long: 200 } as const;
+const lineHeights = { short: 152, long: 204 } as const;
 /** Units of width from which two lines are enough. */
 const roomForTwo = 1700;
 

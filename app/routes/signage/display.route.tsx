@@ -14,7 +14,7 @@ import type { Route } from "./+types/display.route";
 import { useEffect, useState } from "react";
 import { type ProgrammeEvent, shownPlace } from "#app/domain/programme/event.ts";
 import { Loading } from "./Loading.tsx";
-import { clockTime, dayOf } from "#app/domain/programme/day.ts";
+import { civilDayOf, clockTime } from "#app/domain/programme/day.ts";
 import { noteOf } from "#app/domain/signage/event-note.ts";
 import { longDay } from "#app/ui/time/time-texts.ts";
 import { startText, factText, untilText, signTranslator } from "./sign-texts.ts";
@@ -174,7 +174,7 @@ function PlainSign({
       <header>
         <h1>{festival}</h1>
         <p>
-          {longDay(t, dayOf(now, calendar))}, <time dateTime={state.now}>{clockTime(now, calendar.zone)}</time>
+          {longDay(t, civilDayOf(now, calendar))}, <time dateTime={state.now}>{clockTime(now, calendar.zone)}</time>
         </p>
       </header>
       <div className="both">

@@ -1,4 +1,4 @@
-import { dayOf } from "#app/domain/programme/day.ts";
+import { civilDayOf, dayOf } from "#app/domain/programme/day.ts";
 import { isListedByDay } from "#app/domain/programme/event-days.ts";
 import { type ProgrammeEvent, shownCategory, shownPlace } from "#app/domain/programme/event.ts";
 import { phaseOf } from "#app/domain/programme/timing.ts";
@@ -26,14 +26,16 @@ export function DayScene({ view, page }: { view: Extract<SceneContent, { kind: "
   /** Letters that fit beside the number of the page. */
   const room = canvas.width / canvas.unit / 22 - 30;
   const values = { page: at + 1, pages: view.pages.length };
-  const day = longDay(t, view.day);
-  const heading = theme === "academic" ? t("signage.list.title", { day: dayInSentence(t, view.day) }) : day;
+  // Beside the clock the day of a list is named as one: at 05:48 the festival's Saturday is still on.
+  const isCivil = view.day === civilDayOf(now, calendar) && theme !== "academic";
+  const heading = isCivil ? longDay(t, view.day) : t("signage.list.title", { day: dayInSentence(t, view.day) });
   return (
     <div className="sg-list">
-      <SignHeader day={view.day === dayOf(now, calendar) && theme !== "academic" ? day : heading} />
+      <SignHeader day={heading} />
       <ol
         className="sg-rows"
         key={at}
+        data-stacked={canvas.list.isStacked ? "" : undefined}
         data-few={view.pages.length === 1 && rows.length <= fewRows ? "" : undefined}
         data-many={rows.filter((event) => isOnNow(event, now)).length > mostInColour ? "" : undefined}
       >
@@ -54,14 +56,14 @@ export function DayScene({ view, page }: { view: Extract<SceneContent, { kind: "
 
 /** The running and next events of one category. */
 export function CategoryScene({ view: { category, events } }: { view: Extract<SceneContent, { kind: "category" }> }) {
-  const { t, contentLanguage } = useSign();
+  const { t, canvas, contentLanguage } = useSign();
   return (
     <div className="sg-list sg-category" {...categoryAttributes(category)}>
       <SignHeader />
       <h1 className="sg-band" lang={categoryLanguage(category.name, contentLanguage)}>
         {categoryName(t, category.name)}
       </h1>
-      <ol className="sg-rows" data-few="">
+      <ol className="sg-rows" data-few="" data-stacked={canvas.list.isStacked ? "" : undefined}>
         {events.map((event, index) => (
           <Row key={event.id} event={event} index={index} withDay />
         ))}

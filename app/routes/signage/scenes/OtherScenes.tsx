@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { clockTime, dayOf } from "#app/domain/programme/day.ts";
+import { civilDayOf, clockTime } from "#app/domain/programme/day.ts";
 import { shownPlace } from "#app/domain/programme/event.ts";
 import type { SceneContent } from "#app/domain/signage/scene-content.ts";
 import { longDay } from "#app/ui/time/time-texts.ts";
@@ -48,7 +48,7 @@ export function ClockScene({ view: { next, isEmpty } }: { view: Extract<SceneCon
       <p className="sg-time">
         <time>{clockTime(now, calendar.zone)}</time>
       </p>
-      <p className="sg-date">{longDay(t, dayOf(now, calendar))}</p>
+      <p className="sg-date">{longDay(t, civilDayOf(now, calendar))}</p>
       {next === null ? (
         <p className="sg-coming">{isEmpty ? t("signage.clock.empty") : t("signage.clock.nothing")}</p>
       ) : (
