@@ -4,6 +4,8 @@ import { raiseEmergency, startDrill } from "#app/domain/signage/emergencies.serv
 import { linkFragment, longestDisplayName } from "#app/domain/signage/pairing.ts";
 import { defaultScreen } from "#app/domain/signage/screen.ts";
 import { createScreen } from "#app/domain/signage/screens.server.ts";
+import { canvasOf } from "#app/routes/signage/canvas.ts";
+import { emergencyInput } from "../../domain/signage/emergency-input.ts";
 import { expect, test } from "../fixtures.ts";
 import {
   keepPicture,
@@ -74,6 +76,23 @@ for (const kind of ["emergency", "drill"] as const)
     expect(texts.size).toBe(6);
     expect(troubles).toEqual([]);
   });
+
+test("a short instruction of an emergency is set no smaller than the title of a scene, on a screen of any shape", async ({
+  page,
+  startServer,
+}) => {
+  const { url } = await startServer(async (services) => {
+    await raiseEmergency(services, { ...emergencyInput, title: "Sal ya", message: "", minutes: 30 });
+  });
+  await openSign(page, `${url}/signage`);
+  const instruction = page.locator(".sg-emergency .instruction");
+  for (const [width, height] of shapes) {
+    expect(await troublesIn(page, width, height), `${width}×${height}`).toEqual([]);
+    const size = await instruction.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+    expect(size / canvasOf(width, height, "10").unit, `${width}×${height}`).toBeGreaterThanOrEqual(190);
+    await keepPicture(page, `short-emergency-${width}x${height}`);
+  }
+});
 
 test("the long name of a display and the code of its page fit a screen of any shape", async ({ page, startServer }) => {
   const slug = "pantalla-de-la-puerta-norte-junto-al-mar";
