@@ -258,24 +258,28 @@ const itemNames = ["third", "second", "first", "also2", "also1"];
  * as well, and a page that has room for one more row.
  */
 export async function roomLeft(page: Page): Promise<string[]> {
-  const { without, isShort, found } = await page.evaluate(() => {
+  const { without, lacks, found } = await page.evaluate(() => {
     const scene = document.querySelector<HTMLElement>('.sg-layer[data-role="on"] > div');
     const shown = (selector: string): Element[] =>
       [...(scene?.querySelectorAll(selector) ?? [])].filter((part) => part.getClientRects().length > 0);
     const troubles: string[] = [];
     const also = Math.min(2, Number(scene?.dataset["also"] ?? 0));
-    const isShort = shown(".sg-also li").length < also && shown(".sg-next-list > li").length > 0;
+    const lacksRunning = shown(".sg-also li").length < also && shown(".sg-next-list > li").length > 0;
     const rows = scene?.querySelector(".sg-list:not(.sg-category) .sg-rows");
     const [foot] = shown(".sg-foot");
     if (rows != null && foot !== undefined) {
-      const [page, pages] = (foot.textContent ?? "").match(/\d+/g) ?? [];
+      const [shownPage, pages] = (foot.textContent ?? "").match(/\d+/g) ?? [];
       const items = [...rows.children].map((row) => row.getBoundingClientRect());
       const free = foot.getBoundingClientRect().top - Math.max(...items.map(({ bottom }) => bottom));
       const highest = Math.max(...items.map(({ height }) => height));
-      if (page !== pages && free > 1.25 * highest)
+      if (shownPage !== pages && free > 1.25 * highest)
         troubles.push(`has room for ${(free / highest).toFixed(1)} rows more`);
     }
-    return { without: scene?.dataset["without"]?.split(" ").filter(Boolean) ?? [], isShort, found: troubles };
+    return {
+      without: scene?.dataset["without"]?.split(" ").filter(Boolean) ?? [],
+      lacks: lacksRunning,
+      found: troubles,
+    };
   });
   const set = (names: string[]): Promise<void> =>
     page.evaluate((text) => {
@@ -292,7 +296,7 @@ export async function roomLeft(page: Page): Promise<string[]> {
   };
   for (const name of without.filter((one) => itemNames.includes(one)))
     if (await fits(without.filter((one) => one !== name))) found.push(`has room for ${name}`);
-  if (isShort && (await fits(["following", ...without.filter((one) => !/^also[12]?$/.test(one))])))
+  if (lacks && (await fits(["following", ...without.filter((one) => !/^also[12]?$/.test(one))])))
     found.push("leaves out what runs now for what comes");
   await set(without);
   return found;

@@ -23,7 +23,7 @@ export function lookOf(
 type SignStyle = React.CSSProperties & Record<`--${string}`, number | string>;
 
 /** Returns the measures of a canvas. Everything in it moves some units every two minutes, against burn-in. */
-export function styleOf({ unit, height, form, list }: Canvas, now: Date): SignStyle {
+export function styleOf({ unit, height, list }: Canvas, now: Date): SignStyle {
   const [x, y] = shiftAt(now);
   return {
     "--u": `${unit}px`,
