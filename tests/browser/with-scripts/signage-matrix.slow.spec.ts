@@ -137,3 +137,41 @@ for (const theme of themes)
     }
     expect(troubles).toEqual([]);
   });
+
+for (const theme of themes)
+  test(`an event in four months is announced as what comes next on a sign of the ${theme} theme, of any shape`, async ({
+    page,
+    startServer,
+  }) => {
+    const { url } = await startServer(async (services) => {
+      const now = services.clock.now();
+      await writeSettings(services, { "general.name": "Marea Alta", "general.timezone": zoneAtNoon(now) });
+      const { id: placeId } = await createLocation(services, { name: "Plaza de las Palmas" });
+      const at = (hours: number): string =>
+        new Date(now.getTime() + 120 * 86_400_000 + hours * 3_600_000).toISOString();
+      await services.db.transaction().execute(async (transaction) => {
+        for (const [hour, title] of ["Noche de circo en la plaza", "Rumba", "Malabares para empezar"].entries())
+          await createEventIn(services, transaction, {
+            title,
+            startTime: at(hour),
+            endTime: at(hour + 1),
+            locationIds: [placeId],
+          });
+      });
+      await createScreen(services, {
+        ...defaultScreen("auto", theme),
+        slug: "lejos",
+        name: "Lejos",
+        scenes: [newScene("now", 5)],
+      });
+    });
+    await openSign(page, `${url}/signage?screen=lejos`);
+    await expect(page.locator(".sg-label").first()).toContainText(/A continuación|Próximo evento/);
+    await leaveUnpainted(page);
+    const troubles: string[] = [];
+    for (const [width, height] of shapes) {
+      troubles.push(...(await troublesIn(page, width, height)).map((one) => `${width}×${height}: ${one}`));
+      await keepPicture(page, `ahead-${theme}-${width}x${height}`);
+    }
+    expect(troubles).toEqual([]);
+  });

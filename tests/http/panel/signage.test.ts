@@ -166,6 +166,7 @@ describe("signs", () => {
       scheme: "dark",
       orientation: "portrait",
       distance: "20",
+      inches: "75",
       arrangement: "side-ticker",
       language: "en",
       arrow: "left",
@@ -183,6 +184,7 @@ describe("signs", () => {
         scheme: "dark",
         orientation: "portrait",
         distance: "20",
+        inches: 75,
         arrangement: "side-ticker",
         language: "en",
         arrow: "left",
@@ -191,6 +193,9 @@ describe("signs", () => {
         locationIds: [placeId],
       },
     ]);
+    const page = await admin.get("/admin/signage/puerta-sur?shape=1920x1080");
+    expect(page).toContain("se lee a unos 10 m");
+    expect(page).toContain("en 75 pulgadas");
     expect(await (await app.fetch("/signage?screen=puerta-sur")).text()).toMatch(
       /<main[^>]*lang="en" data-theme="academic"/,
     );

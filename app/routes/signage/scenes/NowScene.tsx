@@ -23,8 +23,16 @@ export function NowScene({ view }: { view: NowView }) {
   const isToday = view.day === dayOf(now, calendar);
   const listed = shownCategory(hero);
   const ahead = aheadText(t, theme, hero, now);
+  // Only what is on or near is shouted.
+  const isCalm = !isLive && ahead !== t("signage.soon");
   return (
-    <div className="sg-now" data-live={isLive} data-also={also.length} data-next={next.length}>
+    <div
+      className="sg-now"
+      data-live={isLive}
+      data-calm={isCalm ? "" : undefined}
+      data-also={also.length}
+      data-next={next.length}
+    >
       <SignHeader />
       <section
         className="sg-hero"
@@ -49,7 +57,7 @@ export function NowScene({ view }: { view: NowView }) {
         </div>
         {isLive ? <SignProgress event={hero} /> : null}
       </section>
-      {theme === "manga" ? <Shout word={isLive ? t("signage.now.manga") : ahead} /> : null}
+      {theme === "manga" && !isCalm ? <Shout word={isLive ? t("signage.now.manga") : ahead} /> : null}
       {also.length > 0 ? (
         <section className="sg-also">
           <h2>{t(`signage.also.${theme}`)}</h2>
