@@ -228,13 +228,13 @@ export async function troublesIn(
   page: Page,
   width: number,
   height: number,
-  distance: Distance = "10",
+  { distance = "10", mayBreak = false }: { distance?: Distance; mayBreak?: boolean } = {},
 ): Promise<string[]> {
   await page.setViewportSize({ width, height });
   const unit = canvasOf(width, height, distance).unit;
   const seen: { troubles: string[] | null } = { troubles: null };
   const look = async (): Promise<number | null> => {
-    seen.troubles = await page.evaluate(findTroubles, { width, unit, shift: largestShift });
+    seen.troubles = await page.evaluate(findTroubles, { width, unit, shift: largestShift, mayBreak });
     return seen.troubles === null ? null : seen.troubles.length;
   };
   const intervals = [0, 0, 0, 20];
@@ -292,7 +292,7 @@ export async function roomLeft(page: Page): Promise<string[]> {
   );
   const fits = async (names: string[]): Promise<boolean> => {
     await set(names);
-    return (await page.evaluate(findTroubles, { width, unit, shift: largestShift }))?.length === 0;
+    return (await page.evaluate(findTroubles, { width, unit, shift: largestShift, mayBreak: true }))?.length === 0;
   };
   for (const name of without.filter((one) => itemNames.includes(one)))
     if (await fits(without.filter((one) => one !== name))) found.push(`has room for ${name}`);
@@ -306,10 +306,12 @@ interface Look {
   width: number;
   unit: number;
   shift: number;
+  /** Whether words may be broken, because no line is as long as they are. */
+  mayBreak: boolean;
 }
 
 /** Runs in the page. Returns null while the page is drawn for another size. */
-function findTroubles({ width, unit, shift }: Look): string[] | null {
+function findTroubles({ width, unit, shift, mayBreak }: Look): string[] | null {
   const main = document.querySelector<HTMLElement>(".sg");
   const drawn = Number.parseFloat(main?.style.getPropertyValue("--u") ?? "");
   if (main === null || innerWidth !== width || Math.abs(drawn - unit) > 0.001) return null;
@@ -396,7 +398,7 @@ function findTroubles({ width, unit, shift }: Look): string[] | null {
       });
     }
   }
-  const troubles = broken;
+  const troubles = mayBreak ? [] : broken;
   const slack = 1.5;
   // A scene moves against burn-in. Its texts stay on the canvas wherever it is at other minutes.
   const isMoved = emergency === null;

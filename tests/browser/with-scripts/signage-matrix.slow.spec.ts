@@ -120,9 +120,7 @@ for (const theme of themes)
         scene = await nextSceneOf(sign, scene);
         for (const [width, height] of shapes.filter((_, index) => (index + number + turn) % 5 === 0)) {
           const found = [
-            ...(await troublesIn(sign, width, height, distance)).filter(
-              (one) => !kind.isOneWord || !one.endsWith("is broken"),
-            ),
+            ...(await troublesIn(sign, width, height, { distance, mayBreak: kind.isOneWord })),
             ...(await roomLeft(sign)),
           ];
           troubles.push(
