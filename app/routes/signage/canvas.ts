@@ -54,7 +54,7 @@ export function canvasOf(width: number, height: number, distance: Distance, leas
 /** Height of a line of a list, and mean width of the letters of its titles and places, in units. */
 const line = { height: 50, title: 24, place: 22 } as const;
 /** Height of the other parts of a list's page, in units. */
-const otherParts: Partial<Record<Form, number>> = { strip: 200, page: 470, tall: 480 };
+const otherParts: Partial<Record<Form, number>> = { strip: 200, square: 360, page: 470, tall: 480 };
 const usualParts = 320;
 /** Units of width below which a wide canvas has the place of an event below its title. */
 const narrow = 1600;
