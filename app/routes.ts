@@ -130,6 +130,7 @@ export default [
   route("signage", "routes/signage/display.route.tsx"),
   route("signage.json", "routes/signage/display-state.route.ts"),
   route("signage/picture", "routes/signage/picture.route.ts"),
+  route("signage/plays", "routes/signage/plays.route.ts"),
   route("signage/pairing", "routes/signage/pairing.route.ts"),
 
   route("healthz", "routes/operations/healthz.route.ts"),

@@ -847,6 +847,27 @@ export interface Database {
     /** When it had drawn the message; null before. */
     painted_at: string | null;
   };
+
+  /** What displays have drawn of each sponsor. They make no changes rows. */
+  sponsor_plays: {
+    /** Festival day. */
+    day: string;
+    display_id: string;
+    /** Name of the sponsor. */
+    sponsor: string;
+    plays: number;
+    seconds: number;
+  };
+
+  /** When each display last said what it has drawn of sponsors. */
+  sponsor_reports: {
+    display_id: string;
+    /** The display's name at that time. */
+    name: string;
+    reported_at: string;
+    /** Ids of its last batches, parted by spaces. */
+    batches: string;
+  };
 }
 
 export type Db = Kysely<Database>;

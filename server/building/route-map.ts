@@ -17,7 +17,7 @@ const isNoPage = (id: string): boolean =>
     id,
   ) ||
   /^routes\/my-programme\/last-look\.route$/.test(id) ||
-  /^(?:routes|panel)\/signage\/(?:display-state|pairing|picture|display-picture)\.route$/.test(id) ||
+  /^(?:routes|panel)\/signage\/(?:display-state|pairing|picture|plays|display-picture)\.route$/.test(id) ||
   /^panel\/(?:backups\/backup-file|events\/events-export|(?:audit\/audit|guests\/people|reports\/report)-table)\.route$/.test(
     id,
   );

@@ -71,6 +71,7 @@ const answers: Record<string, Answer> = {
   "/signage": { path: () => "/signage", status: 200, type: page, cache: "private, no-cache" },
   "/signage.json": { path: () => "/signage.json", status: 200, type: json, cache: "no-store" },
   "/signage/picture": { path: () => "/signage/picture", status: 405, type: null, cache: "private, no-cache" },
+  "/signage/plays": { path: () => "/signage/plays", status: 405, type: null, cache: "private, no-cache" },
   "/signage/pairing": { path: () => "/signage/pairing", status: 405, type: null, cache: "private, no-cache" },
   "/terms": { path: () => "/terms", status: 200, type: page, cache: "private, no-cache" },
   "/privacy": { path: () => "/privacy", status: 200, type: page, cache: "private, no-cache" },

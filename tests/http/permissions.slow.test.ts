@@ -144,6 +144,7 @@ const matrix: Record<string, Permissions> = {
   "/signage": { GET: all(200), ...onlyRead },
   "/signage.json": { GET: all(200), ...onlyRead, POST: all(400) },
   "/signage/picture": { GET: all(405), POST: all(403), PUT: all(405), DELETE: all(405) },
+  "/signage/plays": { GET: all(405), POST: all(403), PUT: all(405), DELETE: all(405) },
   "/signage/pairing": { GET: all(405), POST: all(400), PUT: all(405), DELETE: all(405) },
   "/embed": { GET: all(200), ...onlyRead },
   "/calendar.ics": { GET: all(200), ...onlyRead },

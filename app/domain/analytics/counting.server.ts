@@ -75,16 +75,20 @@ export async function addSearches(
   if (kept < mostSearches) await transaction.insertInto("fruitless_searches").values({ day, query, count }).execute();
 }
 
-/** Removes counts older than the setting `limits.record_days` (product: interactions 400 days). */
+/** Removes counts, of visitors and of sponsors on signs, older than the setting `limits.record_days` (product: interactions 400 days). */
 export async function removeOldCounts(services: WithClock): Promise<void> {
   const settings = await readSettings(services, { ...calendarSettings, ...analyticsSettings });
   const before = new Date(services.clock.now().getTime() - settings["limits.record_days"] * 86_400_000);
+  const firstDay = dayOf(before, calendarOf(settings));
   await services.db.transaction().execute(async (transaction) => {
     await transaction.deleteFrom("interactions").where("hour", "<", hourOf(before)).execute();
     await transaction.deleteFrom("visits").where("hour", "<", hourOf(before)).execute();
+    await transaction.deleteFrom("fruitless_searches").where("day", "<", firstDay).execute();
+    await transaction.deleteFrom("sponsor_plays").where("day", "<", firstDay).execute();
     await transaction
-      .deleteFrom("fruitless_searches")
-      .where("day", "<", dayOf(before, calendarOf(settings)))
+      .deleteFrom("sponsor_reports")
+      .where("reported_at", "<", before.toISOString())
+      .where("display_id", "not in", transaction.selectFrom("sponsor_plays").select("display_id"))
       .execute();
   });
 }

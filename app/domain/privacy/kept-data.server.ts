@@ -97,6 +97,8 @@ export const keptTables: Readonly<Record<keyof Database, KeptPart | null>> = {
   display_faults: "displays",
   sign_runs: null,
   sign_run_displays: null,
+  sponsor_plays: null,
+  sponsor_reports: null,
 };
 
 const days = (count: number): Duration => ({ unit: "day", count });

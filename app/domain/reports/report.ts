@@ -13,6 +13,7 @@ export const reportKeys = [
   "notifications",
   "changes",
   "questions",
+  "sponsors",
 ] as const;
 export type ReportKey = (typeof reportKeys)[number];
 
@@ -70,6 +71,8 @@ export interface Report {
   totals: ReportRow[];
   /** Number of messages without a date, which a chosen period leaves out. */
   undated: number;
+  /** Displays whose latest counts may be missing, with the instant up to which they have come; null for none so far. */
+  behind: { name: string; since: string | null }[];
 }
 
 export interface ColumnOf<Item> extends ReportColumn {
@@ -96,6 +99,7 @@ export function reportOf<Item>(
     rows: items.map(rowOf),
     totals: totals.map(rowOf),
     undated: 0,
+    behind: [],
   };
 }
 

@@ -1,16 +1,17 @@
 import { channels } from "../notifications/outbox-message.ts";
 import type { FestivalCalendar } from "../programme/day.ts";
-import type { WithDb } from "../services.ts";
+import type { WithClock, WithDb } from "../services.ts";
 import { reportAttendance, reportSaved } from "./event-reports.server.ts";
 import { reportChanges } from "./changes-report.server.ts";
 import { type Period, periodBounds, isWhole } from "../analytics/period.ts";
 import { reportCategories, reportPlaces } from "./programme-report.server.ts";
+import { reportSponsors } from "./sponsors-report.server.ts";
 import { type Report, type ReportKey, column, type ColumnOf, reportOf, sumOf, type CellText } from "./report.ts";
 import type { UnansweredQuestion } from "../assistant/review/assistant-overview.ts";
 import { listUnanswered } from "../assistant/review/assistant-overview.server.ts";
 import { messageKinds } from "../notifications/notification-status.ts";
 
-type ReportReader = (services: WithDb, period: Period, calendar: FestivalCalendar) => Promise<Report>;
+type ReportReader = (services: WithClock, period: Period, calendar: FestivalCalendar) => Promise<Report>;
 
 const readers: Record<ReportKey, ReportReader> = {
   places: reportPlaces,
@@ -20,11 +21,12 @@ const readers: Record<ReportKey, ReportReader> = {
   notifications: reportNotifications,
   changes: reportChanges,
   questions: reportQuestions,
+  sponsors: reportSponsors,
 };
 
 /** Returns a whole report of a period. Figures about people are counts; only authors of changes are named. */
 export const readReport = (
-  services: WithDb,
+  services: WithClock,
   key: ReportKey,
   period: Period,
   calendar: FestivalCalendar,

@@ -103,14 +103,27 @@ export function ReportFiles({ report, period, look }: { report: ReportKey; perio
 /** Reports that include programme hours. */
 const ofHours: readonly ReportKey[] = ["places", "categories"];
 
-export function ReportNotes({ report: { key, undated } }: { report: Pick<Report, "key" | "undated"> }) {
+export function ReportNotes({
+  report: { key, undated, behind },
+}: {
+  report: Pick<Report, "key" | "undated" | "behind">;
+}) {
   const t = useTexts();
-  const { dayStartHour } = useFestival();
+  const { dayStartHour, zone, language } = useFestival();
+  const since = (instant: string | null): string =>
+    instant === null ? t("panel.reports.behind_never") : cellText(t, instant, "instant", { zone, language });
   return (
     <>
       <p>{t(`panel.reports.descriptions.${key}`)}</p>
       {ofHours.includes(key) ? <p>{t("panel.reports.hours_note")}</p> : null}
       {undated > 0 ? <p>{t("panel.reports.undated", { count: undated })}</p> : null}
+      {behind.length > 0 ? (
+        <p>
+          {t("panel.reports.behind", {
+            screens: behind.map(({ name, since: at }) => `${name} (${since(at)})`).join(", "),
+          })}
+        </p>
+      ) : null}
       {dayStartHour > 0 ? (
         <p>{t("panel.reports.days_note", { time: `${String(dayStartHour).padStart(2, "0")}:00` })}</p>
       ) : null}

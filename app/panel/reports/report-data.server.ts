@@ -8,7 +8,7 @@ import { festivalContext, servicesContext } from "#app/http/context.ts";
 import { readReportAddress } from "./reports-address.ts";
 
 /** Reports of activity, which also happens before and after the festival days. */
-const ofHappenings: readonly ReportKey[] = ["notifications", "changes", "questions"];
+const ofHappenings: readonly ReportKey[] = ["notifications", "changes", "questions", "sponsors"];
 
 /** Returns the whole report of an address with its period and page. Throws 404 for an unknown report. */
 export async function askedReport(

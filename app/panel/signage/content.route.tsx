@@ -26,7 +26,7 @@ import { useSaves } from "../kit/use-saves.ts";
 import { nameFormByIntent, restoreAnswer } from "../restored-form.server.ts";
 import { refuseUnread } from "../uploaded-image.server.ts";
 import { contentFields, contentForms } from "./signage-content-forms.server.ts";
-import { screensPath } from "./signage-paths.ts";
+import { screensPath, sponsorPlaysPath } from "./signage-paths.ts";
 import type { Route } from "./+types/content.route";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -97,6 +97,9 @@ export default function SignageContentPage({ loaderData, actionData }: Route.Com
                   : t("panel.signage.content.turns", { screen: name, count, seconds })}
               </p>
             ))}
+            <p>
+              <Link to={sponsorPlaysPath}>{t("panel.reports.names.sponsors")}</Link>
+            </p>
             {sponsors.length > 0 && turns.length === 0 ? (
               <p className="mut">{t("panel.signage.content.no_scene")}</p>
             ) : null}

@@ -8,6 +8,8 @@ export const messagesPath = `${signageTabPath}/messages`;
 export const screensPath = "/admin/signage";
 /** The sponsors and the messages of the day, for all signs. */
 export const signageContentPath = "/admin/digital-signage/content";
+/** How often and how long signs have shown each sponsor. */
+export const sponsorPlaysPath = "/admin/reports/sponsors";
 export const controlPath = (view: ControlView): string => `${screensPath}?view=${view}`;
 /** The form that shows a scene alone, on a display or on all of a sign. */
 export const showPath = (on: { display: string } | { screen: string }): string =>

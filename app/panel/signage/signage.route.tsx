@@ -27,7 +27,14 @@ import { useSaves } from "../kit/use-saves.ts";
 import { ErrorSummary, answerErrors } from "../kit/ErrorSummary.tsx";
 import { SelectField, TextField } from "../kit/Field.tsx";
 import { Confirm } from "../kit/Confirm.tsx";
-import { displayPath, screenPath, screensPath, showPath, signageContentPath } from "./signage-paths.ts";
+import {
+  displayPath,
+  screenPath,
+  screensPath,
+  showPath,
+  signageContentPath,
+  sponsorPlaysPath,
+} from "./signage-paths.ts";
 import { ControlRoom } from "./ControlRoom.tsx";
 import { Forgotten } from "./Forgotten.tsx";
 import { UnconfirmedList } from "./DisplayList.tsx";
@@ -146,6 +153,9 @@ export default function ScreensPage({ loaderData, actionData }: Route.ComponentP
         <span className="fill" />
         <Link className="btn" to={signageContentPath}>
           {t("panel.signage.content.title")}
+        </Link>
+        <Link className="btn" to={sponsorPlaysPath}>
+          {t("panel.reports.names.sponsors")}
         </Link>
       </div>
       <Refreshing every={5000} />

@@ -36,6 +36,7 @@ import { pageOf, usePlayback } from "./playback.ts";
 import { LayerOfScene, Scene } from "./Scene.tsx";
 import { type Sign, SignProvider } from "./sign-context.tsx";
 import { viewText, signTranslator } from "./sign-texts.ts";
+import { useSponsorCounts } from "./use-sponsor-counts.ts";
 import type { SceneContent, SignProgramme } from "#app/domain/signage/scene-content.ts";
 import { EmergencyScene } from "./scenes/EmergencyScene.tsx";
 import { Arranged } from "./Zones.tsx";
@@ -213,6 +214,8 @@ export function Display({
     moves: programme?.moves ?? noMoves,
   };
   const isOff = !isPreview && emergency === null && !isOn(now, screen, calendar.zone);
+  const isDrawn = emergency === null && !isOff && !isCheck;
+  useSponsorCounts({ layer: seen, isDrawn, isCounting: !isPreview, state, calendar, now });
   const brightness = isPreview || emergency !== null ? 100 : brightnessAt(now, screen, calendar.zone);
   const night = screen.scheme === "dark" || (screen.scheme === "auto" && isNight(now, state.night, calendar.zone));
   const look = withFoot(lookOf(screen, canvas, night, now), foot);

@@ -76,6 +76,7 @@ function numberWords(t: TFunction, value: number, kind: ReportColumn["kind"], la
     return new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 1 }).format(value);
   if (kind !== "duration") return new Intl.NumberFormat(language).format(value);
   const minutes = Math.round(value / minute);
+  if (value > 0 && minutes === 0) return t("duration.less_than_minute");
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   const hourWords = hours === 0 && rest > 0 ? "" : t("duration.hours", { count: hours });
   return [hourWords, rest === 0 ? "" : t("duration.minutes", { count: rest })].filter(Boolean).join(" ");

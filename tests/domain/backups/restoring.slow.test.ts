@@ -87,6 +87,8 @@ describe("a restore", () => {
         await sql`ALTER TABLE audit DROP COLUMN ${sql.ref(column)}`.execute(db);
       // Later versions.
       for (const table of [
+        "sponsor_plays",
+        "sponsor_reports",
         "sign_run_displays",
         "sign_runs",
         "points",

@@ -183,6 +183,7 @@ export default {
       notifications: "Reminders and notifications",
       changes: "Changes made",
       questions: "Unanswered questions",
+      sponsors: "Sponsor plays",
     },
     descriptions: {
       places:
@@ -195,6 +196,8 @@ export default {
       notifications: "What was sent to people, through which channel, and what became of it.",
       changes: "Who changed the programme and the settings, how often, and how much was undone.",
       questions: "What Acty was asked and could not answer: the programme may lack it.",
+      sponsors:
+        "How often and how long each sponsor was shown, and on which screens. It counts what paired screens really drew, not what was scheduled: nothing while a screen is off or hidden, or during an emergency. A turn cut short adds its time, and counts as a play if at least half of it was seen.",
     },
     hours_note:
       "Hours are actual durations; all-day events add none. Only events that are published and not cancelled count. Occupancy is worked out where there is a capacity and the number of people is known.",
@@ -203,6 +206,8 @@ export default {
       "There is {{count}} old notification whose date is no longer kept: it only counts in “The whole festival”.",
     undated_other:
       "There are {{count}} old notifications whose date is no longer kept: they only count in “The whole festival”.",
+    behind: "The latest may be missing from these screens, which have sent nothing since: {{screens}}.",
+    behind_never: "never",
     download: "CSV",
     download_of: "Download CSV: {{report}}",
     print: "Print",
@@ -261,6 +266,12 @@ export default {
       question: "Question",
       language: "Language",
       times: "Times",
+      sponsor: "Sponsor",
+      day: "Day",
+      plays: "Plays",
+      shown_for: "Time on screen",
+      screens: "Screens",
+      screen_names: "On which",
     },
     labels: {
       total: "Total",

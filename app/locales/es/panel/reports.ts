@@ -186,6 +186,7 @@ export default {
       notifications: "Recordatorios y avisos",
       changes: "Cambios hechos",
       questions: "Preguntas sin respuesta",
+      sponsors: "Apariciones de patrocinadores",
     },
     descriptions: {
       places:
@@ -198,6 +199,8 @@ export default {
       notifications: "Qué se envió a la gente, por qué canal, y qué ha sido de ello.",
       changes: "Quién cambió el programa y la configuración, cuántas veces, y cuánto se deshizo.",
       questions: "Lo que se preguntó a Acty y no supo responder: quizá falte en el programa.",
+      sponsors:
+        "Cuántas veces y cuánto tiempo salió cada patrocinador, y en qué pantallas. Se cuenta lo que las pantallas emparejadas mostraron de verdad, no lo programado: nada mientras la pantalla está apagada u oculta, ni durante una emergencia. Un turno cortado suma su tiempo, y cuenta como aparición si se vio al menos la mitad.",
     },
     hours_note:
       "Las horas son las de duración real; los eventos de todo el día no suman. Solo cuentan los eventos publicados y no cancelados. La ocupación se calcula donde hay capacidad y se sabe cuánta gente va.",
@@ -205,6 +208,8 @@ export default {
     undated_one: "Hay {{count}} aviso antiguo del que ya no se guarda la fecha: solo cuenta en «Todo el festival».",
     undated_other:
       "Hay {{count}} avisos antiguos de los que ya no se guarda la fecha: solo cuentan en «Todo el festival».",
+    behind: "Puede faltar lo último de estas pantallas, que no han enviado nada desde entonces: {{screens}}.",
+    behind_never: "nunca",
     download: "CSV",
     download_of: "Descargar CSV: {{report}}",
     print: "Imprimir",
@@ -263,6 +268,12 @@ export default {
       question: "Pregunta",
       language: "Idioma",
       times: "Veces",
+      sponsor: "Patrocinador",
+      day: "Día",
+      plays: "Apariciones",
+      shown_for: "Tiempo en pantalla",
+      screens: "Pantallas",
+      screen_names: "En cuáles",
     },
     labels: {
       total: "Total",

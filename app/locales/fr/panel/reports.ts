@@ -186,6 +186,7 @@ export default {
       notifications: "Rappels et notifications",
       changes: "Modifications faites",
       questions: "Questions sans réponse",
+      sponsors: "Passages des partenaires",
     },
     descriptions: {
       places:
@@ -198,6 +199,8 @@ export default {
       notifications: "Ce qui a été envoyé aux gens, par quel canal, et ce qu’il en est advenu.",
       changes: "Qui a modifié le programme et les réglages, combien de fois, et combien a été défait ensuite.",
       questions: "Ce qu’on a demandé à Acty sans qu’il sache répondre\u202f: cela manque peut-être au programme.",
+      sponsors:
+        "Combien de fois et combien de temps chaque partenaire a été montré, et sur quels écrans. On compte ce que les écrans associés ont vraiment affiché, pas ce qui était prévu\u202f: rien quand l’écran est éteint ou caché, ni pendant une urgence. Un passage coupé ajoute sa durée, et compte s’il a été vu au moins à moitié.",
     },
     hours_note:
       "Les heures sont des durées réelles\u202f; les événements d’une journée entière n’en ajoutent pas. Seuls comptent les événements publiés et non annulés. Le remplissage se calcule là où il y a une jauge et où l’on sait combien de personnes viennent.",
@@ -206,6 +209,8 @@ export default {
       "Il y a {{count}} ancienne notification dont la date n’est plus gardée\u202f: elle ne compte que dans «\u202fTout le festival\u202f».",
     undated_other:
       "Il y a {{count}} anciennes notifications dont la date n’est plus gardée\u202f: elles ne comptent que dans «\u202fTout le festival\u202f».",
+    behind: "Il peut manquer le plus récent de ces écrans, qui n’ont rien envoyé depuis\u202f: {{screens}}.",
+    behind_never: "jamais",
     download: "CSV",
     download_of: "Télécharger le CSV\u202f: {{report}}",
     print: "Imprimer",
@@ -264,6 +269,12 @@ export default {
       question: "Question",
       language: "Langue",
       times: "Nombre",
+      sponsor: "Partenaire",
+      day: "Jour",
+      plays: "Passages",
+      shown_for: "Temps à l’écran",
+      screens: "Écrans",
+      screen_names: "Lesquels",
     },
     labels: {
       total: "Total",

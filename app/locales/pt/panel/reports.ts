@@ -181,6 +181,7 @@ export default {
       notifications: "Lembretes e avisos",
       changes: "Alterações feitas",
       questions: "Perguntas sem resposta",
+      sponsors: "Aparições de patrocinadores",
     },
     descriptions: {
       places:
@@ -193,12 +194,16 @@ export default {
       notifications: "O que se enviou às pessoas, por que canal, e o que aconteceu a cada envio.",
       changes: "Quem alterou o programa e as definições, quantas vezes, e quanto foi desfeito.",
       questions: "O que perguntaram à Acty e ela não soube responder: talvez falte no programa.",
+      sponsors:
+        "Quantas vezes e quanto tempo apareceu cada patrocinador, e em que ecrãs. Conta-se o que os ecrãs emparelhados mostraram mesmo, não o que estava previsto: nada enquanto o ecrã está desligado ou oculto, nem durante uma emergência. Um turno cortado soma o seu tempo, e conta como aparição se se viu pelo menos metade.",
     },
     hours_note:
       "As horas são durações reais; os eventos de dia inteiro não somam. Só contam os eventos publicados e não cancelados. A ocupação calcula-se onde há lotação e se sabe quantas pessoas vão.",
     days_note: "Cada dia do festival começa às {{time}}.",
     undated_one: "Há {{count}} aviso antigo cuja data já não se guarda: só conta em «Todo o festival».",
     undated_other: "Há {{count}} avisos antigos cuja data já não se guarda: só contam em «Todo o festival».",
+    behind: "Pode faltar o mais recente destes ecrãs, que não enviaram nada desde então: {{screens}}.",
+    behind_never: "nunca",
     download: "CSV",
     download_of: "Descarregar CSV: {{report}}",
     print: "Imprimir",
@@ -257,6 +262,12 @@ export default {
       question: "Pergunta",
       language: "Idioma",
       times: "Vezes",
+      sponsor: "Patrocinador",
+      day: "Dia",
+      plays: "Aparições",
+      shown_for: "Tempo no ecrã",
+      screens: "Ecrãs",
+      screen_names: "Em quais",
     },
     labels: {
       total: "Total",
