@@ -1,6 +1,6 @@
 import type { Period } from "../analytics/period.ts";
 import { fold } from "../fold.ts";
-import type { Day, FestivalCalendar } from "../programme/day.ts";
+import type { Day } from "../programme/day.ts";
 import { compareText } from "../programme/event-days.ts";
 import type { WithClock } from "../services.ts";
 import { readSettings } from "../settings/settings.server.ts";
@@ -34,7 +34,7 @@ const behindAfter = 3 * sendPlaysEvery;
 /**
  * Reports what displays have drawn of each sponsor, by festival day. A sponsor of today that was not drawn has a row too.
  */
-export async function reportSponsors(services: WithClock, period: Period, _: FestivalCalendar): Promise<Report> {
+export async function reportSponsors(services: WithClock, period: Period): Promise<Report> {
   const rows = await readPlays(services, period);
   const bySponsor = Map.groupBy(rows, ({ sponsor }) => sponsor);
   const today = sponsorsIn(await readSettings(services, signageSettings)).map(({ name }) => name);

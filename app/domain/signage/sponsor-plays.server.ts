@@ -103,6 +103,6 @@ async function requireTime(
       .executeTakeFirst();
     const { start, end } = dayBounds(day, calendar);
     const passed = (Math.min(now.getTime(), end.getTime()) - start.getTime()) / 1000;
-    if (Number(row?.counted ?? 0) + seconds > passed + slack) throw new DomainError("invalid", "errors.too_many");
+    if ((row?.counted ?? 0) + seconds > passed + slack) throw new DomainError("invalid", "errors.too_many");
   }
 }

@@ -26,7 +26,7 @@ describe("a turn", () => {
   function counted(seconds: string, step = 1000): Omit<DrawnPlays, "day">[] {
     const drawn: Omit<DrawnPlays, "day">[] = [];
     const counter = new TurnCounter(({ name, plays, ms }) => drawn.push({ name, plays, ms }));
-    [...seconds].forEach((letter, index) => {
+    seconds.split("").forEach((letter, index) => {
       const name = letter.toUpperCase();
       counter.see(letter === "." ? null : { key: name, name, day }, letter === name, 5000 + index * step);
     });

@@ -5,6 +5,7 @@ import { createCategory } from "#app/domain/programme/categories.server.ts";
 import type { Location, ProgrammeEvent } from "#app/domain/programme/event.ts";
 import { createEvent, createEventIn } from "#app/domain/editing/events.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
+import { reportKeys } from "#app/domain/reports/report.ts";
 import { register } from "#app/domain/registration/registrations.server.ts";
 import { eventInputWith } from "../../domain/programme/event-input.ts";
 import { startApp, testOrigin } from "../../support/app.ts";
@@ -67,7 +68,7 @@ describe("the page of a report", () => {
   test("is in the tab 'Reportes', which links each report of the chosen days as page, file and printed sheet", async () => {
     const html = await admin.get(`${path}?from=2026-08-22&to=2026-08-22`);
     expect(words(html)).toContain("22 de agosto de 2026 Programa por ubicación");
-    for (const key of ["places", "categories", "attendance", "saved", "notifications", "changes", "questions"]) {
+    for (const key of reportKeys) {
       for (const way of ["", "/table.csv", "/print"])
         expect(unescaped(html)).toContain(`href="${path}/${key}${way}?from=2026-08-22&to=2026-08-22"`);
     }
