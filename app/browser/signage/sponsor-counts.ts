@@ -83,7 +83,10 @@ export function startSponsorCounts(): SponsorCounts {
   const hide = (): void => {
     if (document.visibilityState !== "visible") counter.cover(performance.now());
   };
-  const leave = (): void => counter.end();
+  const leave = (): void => {
+    counter.cover(performance.now());
+    counter.end();
+  };
   document.addEventListener("visibilitychange", hide);
   window.addEventListener("pagehide", leave);
   return {
@@ -94,7 +97,7 @@ export function startSponsorCounts(): SponsorCounts {
     },
     stop: () => {
       clearTimeout(timer);
-      counter.end();
+      leave();
       document.removeEventListener("visibilitychange", hide);
       window.removeEventListener("pagehide", leave);
     },
