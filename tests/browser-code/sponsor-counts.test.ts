@@ -120,6 +120,9 @@ test("a reload in the middle of a turn keeps what was drawn of it", async () => 
   });
   await vi.advanceTimersByTimeAsync(2500);
   window.dispatchEvent(new Event("pagehide"));
+  // Nothing else of the page runs any more.
+  vi.clearAllTimers();
+  counts = null;
   begin();
   counts?.see({ display: "puerta", hasSponsors: true, turn: null, isDrawn: false });
   await untilSent();
