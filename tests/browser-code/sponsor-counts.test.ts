@@ -122,9 +122,8 @@ test("a reload in the middle of a turn keeps what was drawn of it", async () => 
   window.dispatchEvent(new Event("pagehide"));
   // Nothing else of the page runs any more.
   vi.clearAllTimers();
-  counts = null;
-  begin();
-  counts?.see({ display: "puerta", hasSponsors: true, turn: null, isDrawn: false });
+  counts = startSponsorCounts();
+  counts.see({ display: "puerta", hasSponsors: true, turn: null, isDrawn: false });
   await untilSent();
   expect(plays()).toEqual([[["A", 0, 3]]]);
 });
