@@ -105,7 +105,7 @@ function parsedEvent(
   { categories, zone, t }: { categories: Map<string, MappedName>; zone: string; t: TFunction },
 ): Parsed["events"][number] {
   const [categoryName = null] = event.categories;
-  const { uid, recurrenceId, sequence, number, url, imageUrl, geo } = event;
+  const { uid, recurrenceId, sequence, stamp = null, number, url, imageUrl, geo } = event;
   const { capacity: _capacity, tags: _tags, speakers: _speakers, seriesId: _seriesId, ...details } = event.details;
   const target = categories.get(categoryName ?? "")?.target;
   const sentences = (severity: Problem["severity"]): string[] =>
@@ -134,6 +134,7 @@ function parsedEvent(
     uid,
     recurrenceId,
     sequence,
+    stamp,
     number,
     url,
     imageUrl,

@@ -54,6 +54,7 @@ describe("POST ics/parse", () => {
       uid: "c",
       recurrenceId: "",
       sequence: 0,
+      stamp: null,
       number: 1,
       url: null,
       imageUrl: null,

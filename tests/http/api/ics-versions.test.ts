@@ -57,6 +57,16 @@ describe("a newer version of a calendar, parsed and imported over the API,", () 
     });
   });
 
+  test("changes nothing if it is an older message with the same SEQUENCE", async () => {
+    const message = (hour: string, stamp: string) => calendar("METHOD:REQUEST", concert(hour, `DTSTAMP:${stamp}`));
+    expect(await bring(message("20", "20260802T090000Z"))).toMatchObject({ imported: 1 });
+    expect(await bring(message("19", "20260801T090000Z"))).toMatchObject({
+      foretold: { duplicates: 1 },
+      imported: 0,
+      skipped: 1,
+    });
+  });
+
   test("of the festival's own export is foretold as duplicates, and skipped", async () => {
     await bring(calendar(concert("19"), event("UID:f", "SUMMARY:Fair", "DTSTART;VALUE=DATE:20260822")));
     const file = await api.app.fetch("/api/ics/export", {

@@ -29,6 +29,12 @@ export const parsedIdentity = z
     ...calendarEventSchema.pick({ uid: true, recurrenceId: true, sequence: true, url: true, imageUrl: true, geo: true })
       .shape,
     number: z.int().min(1).describe("Of the event in its file, where `details.follows` names it"),
+    stamp: z
+      .string()
+      .nullable()
+      .describe(
+        "DTSTAMP of an event sent as a message (METHOD, RFC 5546): of two with one `sequence` the later counts",
+      ),
     /** The event's own status; `status` is that of the reading. */
     eventStatus: calendarEventSchema.shape.status,
     details: eventDetailsSchema.omit({ capacity: true, tags: true, speakers: true, seriesId: true }),
@@ -144,6 +150,7 @@ function eventOf(event: ApiEvent, number: number, category: string | undefined, 
       ...(tags && { tags }),
       ...(speakers && { speakers: speakers.map(({ id: _id, ...speaker }) => speaker) }),
     },
+    ...(event.stamp != null && { stamp: event.stamp }),
   };
 }
 
