@@ -37,7 +37,7 @@ import {
   saySameSeries,
   selectSeries,
 } from "#app/domain/calendar/importing/series-changes.server.ts";
-import { setPart } from "#app/domain/calendar/importing/staging.server.ts";
+import { setPart } from "#app/domain/calendar/importing/missing-events.server.ts";
 import { addDays, isDay, isZone } from "#app/domain/programme/day.ts";
 import type { Services } from "#app/domain/services.ts";
 import { festivalContext, servicesContext } from "#app/http/context.ts";

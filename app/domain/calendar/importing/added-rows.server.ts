@@ -5,8 +5,11 @@ import { type CalendarEvent, problemOf } from "../calendar.ts";
 import { linesOf } from "../text/text-lines.ts";
 import { textOfFile } from "../file-text.ts";
 import { readReview } from "./import-record.server.ts";
-import { readEvent } from "./import-rows.server.ts";
-import { insertAddedRow } from "./recheck.server.ts";
+import { compareRows } from "./comparison.server.ts";
+import { reviewContextOf } from "./import-context.server.ts";
+import { insertRowEvents, insertRows, readEvent } from "./import-rows.server.ts";
+import { matchedRow } from "./matched-rows.server.ts";
+import { otherRowsInDatabase } from "./recheck.server.ts";
 
 /** Rows that somebody makes from lines of a text that gave no event. They lack their hour until they are edited. */
 
@@ -49,7 +52,21 @@ export async function addRowOfLine(services: WithClock, id: string, line: number
   });
 }
 
-/** Adds a row that was made from a line, after all others, and returns its position. */
-export function addRow(services: WithClock, id: string, event: CalendarEvent): Promise<number> {
-  return insertAddedRow(services, id, event, [problemOf(event, "error", "calendar_file.start_to_add")]);
+/** Adds a row that was made from a line, after all others, compared with them and the programme, and returns its position. */
+export async function addRow(services: WithClock, id: string, event: CalendarEvent): Promise<number> {
+  const record = await readReview(services, id);
+  const context = await reviewContextOf(services.db, record);
+  return services.db.transaction().execute(async (transaction) => {
+    const { last } = await transaction
+      .selectFrom("import_rows")
+      .select((eb) => eb.fn.max("position").as("last"))
+      .where("import_id", "=", id)
+      .executeTakeFirstOrThrow();
+    const position = last === null ? 0 : last + 1;
+    const row = matchedRow(position, event, [problemOf(event, "error", "calendar_file.start_to_add")]);
+    const rows = await compareRows(transaction, context, otherRowsInDatabase(transaction, record, context), [row]);
+    await insertRowEvents(transaction, id, position, [JSON.stringify(event)]);
+    await insertRows(transaction, id, rows);
+    return position;
+  });
 }

@@ -127,21 +127,10 @@ export async function matchFile(
     const [row, event, candidate] = [rows[position ?? -1], events[position ?? -1], candidates.get(id)];
     if (row === undefined || event === undefined || candidate === undefined) continue;
     if (byHand.has(id)) {
-      row.match = {
-        eventId: id,
-        same: null,
-        isDoubtful: false,
-        identity: null,
-        sequence: 0,
-        stamp: null,
-        isRenamed: false,
-        base: null,
-      };
+      row.match = unknownMatch(id);
       continue;
     }
-    const match = matchOf(event, candidate, found);
-    // Until the organiser confirms that it is this event, every difference is open.
-    row.match = { ...match, same: { reason, minutes }, isDoubtful, base: isDoubtful ? null : match.base };
+    row.match = matchOf(event, candidate, found.own, { same: { reason, minutes }, isDoubtful });
     moves.push(moveOf(event, candidate));
   }
   await markDeleted(db, sources, events, rows);
@@ -391,15 +380,19 @@ function fileFacts(event: SoughtEvent | undefined): FileFacts {
   return { uid, recurrenceId, title: folded(title ?? ""), ...startOf(event), place: folded(nameOfPlace(event)) };
 }
 
-function matchOf(
+/** Returns an event of the programme as the match of a file's event. Until the organiser confirms a doubtful one, every difference is open. */
+export function matchOf(
   event: SoughtEvent,
-  { id, uid, recurrenceId, sequence, last }: Candidate,
-  { own }: Named,
-): Omit<EventMatch, "same" | "isDoubtful"> {
+  { id, uid, recurrenceId, sequence, last }: Pick<Candidate, "id" | "uid" | "recurrenceId" | "sequence" | "last">,
+  own: ReadonlyMap<string, EventExportedHere>,
+  { same, isDoubtful }: Pick<EventMatch, "same" | "isDoubtful">,
+): EventMatch {
   const exported = own.get(event.uid ?? "");
   const isOwn = exported?.id === id;
   return {
     eventId: id,
+    same,
+    isDoubtful,
     identity: last?.identity ?? null,
     stamp: last?.stamp ?? null,
     sequence: Math.max(
@@ -407,9 +400,21 @@ function matchOf(
       last?.sequence ?? 0,
     ),
     isRenamed: !isOwn && uid !== null && uid === event.uid && (recurrenceId === "") !== (event.recurrenceId === ""),
-    base: last?.imported ?? (isOwn && isExportOfCurrent(event, exported) ? "present" : null),
+    base: isDoubtful ? null : (last?.imported ?? (isOwn && isExportOfCurrent(event, exported) ? "present" : null)),
   };
 }
+
+/** Returns the match of an event that no file has given. */
+export const unknownMatch = (eventId: string): EventMatch => ({
+  eventId,
+  same: null,
+  isDoubtful: false,
+  identity: null,
+  sequence: 0,
+  stamp: null,
+  isRenamed: false,
+  base: null,
+});
 
 const moveOf = (event: SoughtEvent, { said, facts }: Candidate): number => {
   const before = said?.start ?? facts.start;
@@ -460,7 +465,7 @@ interface EventExportedHere {
 }
 
 /** Returns whether a file exported by this festival has the event in its current state. */
-export const isExportOfCurrent = (event: { sequence: number }, { sequence }: EventExportedHere): boolean =>
+const isExportOfCurrent = (event: { sequence: number }, { sequence }: EventExportedHere): boolean =>
   sequence > 0 && event.sequence >= sequence;
 
 /**

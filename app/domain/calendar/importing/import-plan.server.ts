@@ -20,15 +20,15 @@ import { festivalCalendar } from "#app/domain/programme/festival-calendar.server
 import { type ComparedRow, compareRows, otherRowsInMemory } from "./comparison.server.ts";
 import { identityByUid, identityOf } from "./event-identity.ts";
 import type { ImportRecord } from "./import-record.server.ts";
-import { readEdited, readEvent, readPlace, readProblems, readSaid, type StoredRow } from "./import-rows.server.ts";
+import { readEdited, readEvent, readPlace, type StoredRow } from "./import-rows.server.ts";
 import type { FileMatches } from "./event-matching.server.ts";
 import { type Ancestor, isImported, isSame } from "./merge.ts";
-import { importContextOf, matchRows } from "./recheck.server.ts";
+import { importContextOf } from "./import-context.server.ts";
+import { matchRows, rematchedRow } from "./matched-rows.server.ts";
 import type { ImportReport, Mappings, Outcome } from "./import-review.ts";
 import type { CalendarEvent } from "../calendar.ts";
 import { calendarIdentityOf, type ImportContext, newEventFields, importedFieldsOf } from "./validation.ts";
 import { eventInputOf, type ImportedFields, type ImportedField } from "./imported-fields.ts";
-import { matchedRow } from "./staging.server.ts";
 
 /** Everything that an import will write. */
 export interface Plan {
@@ -94,7 +94,7 @@ export async function planImport(
   const rest = otherRowsInMemory(matches.claimed);
   for (let from = 0; from < ofFile.length; from += rowsAtOnce) {
     const part = ofFile.slice(from, from + rowsAtOnce);
-    const found = part.map((row, index) => rowToCheck(row, from + index, originals, matches));
+    const found = part.map((row, index) => rematchedRow(row, from + index, { events: originals, matches }));
     const checked = await compareRows(db, context, rest, found);
     for (const [index, row] of checked.entries()) planning.add(row, part[index]?.is_selected === 1);
     await onProgress(Math.min(from + rowsAtOnce, ofFile.length));
@@ -104,20 +104,6 @@ export async function planImport(
   const gone = rows.filter((row) => row.comparison === "gone");
   await planning.cancel(db, gone);
   return planning.finish(sequence);
-}
-
-function rowToCheck(row: StoredRow, position: number, events: ReturnType<typeof readEvent>[], matches: FileMatches) {
-  const original = events[position] ?? readEvent(row.event);
-  const found = matchedRow(position, original, { events, matches, problems: [] });
-  return {
-    ...found,
-    position: row.position,
-    edited: readEdited(row.edited),
-    isFixed: row.is_fixed === 1,
-    decision: row.decision,
-    saidSame: readSaid(row.said_same),
-    problems: readProblems(row.problems),
-  };
 }
 
 /** The name of an event in its file: its number, or its UID without the form that a format gives it. */

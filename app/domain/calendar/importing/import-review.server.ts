@@ -37,8 +37,10 @@ import {
 import type { Target } from "./name-mapping.ts";
 import { nameKey, folded } from "./name-matching.ts";
 import { isSame, merge } from "./merge.ts";
-import { corrected, matchedRowsOf, matchRows, reviewContextOf, recheckRows } from "./recheck.server.ts";
-import { stageGoneAgain } from "./staging.server.ts";
+import { reviewContextOf } from "./import-context.server.ts";
+import { matchedRowsOf, matchRows } from "./matched-rows.server.ts";
+import { stageGoneAgain } from "./missing-events.server.ts";
+import { corrected, recheckRows } from "./recheck.server.ts";
 import {
   type Comparison,
   type Decision,
