@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import type { StartedImport } from "#app/domain/calendar/importing/import-runner.server.ts";
+import type { StartedImport } from "#app/domain/calendar/importing/import-task.server.ts";
 import { appContext } from "#app/http/context.ts";
 
 /** Longest time that an answer waits for the work on an import, in ms. Most work is done by then. */

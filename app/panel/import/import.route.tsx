@@ -7,7 +7,7 @@ import { maxFileSize, readFormats } from "#app/domain/calendar/calendar.ts";
 import { isTable } from "#app/domain/calendar/csv/csv-table.server.ts";
 import { isProgramme } from "#app/domain/calendar/text/read-text.server.ts";
 import { listImports, startImport } from "#app/domain/calendar/importing/import-jobs.server.ts";
-import { startStagingWorker } from "#app/domain/calendar/importing/import-runner.server.ts";
+import { startStagingWorker } from "#app/domain/calendar/importing/import-task.server.ts";
 import { DomainError } from "#app/domain/error.ts";
 import { dateAndTimeOf } from "#app/domain/programme/date-and-time.ts";
 import { answerForm, answerHeaders } from "#app/http/answer-form.server.ts";

@@ -7,6 +7,7 @@ import type { Services, WithClock, WithDb } from "#app/domain/services.ts";
 import { maxFileSize } from "../calendar.ts";
 import {
   aliveUntil,
+  holdReview,
   type ImportRecord,
   readImport,
   importRecordOf,
@@ -25,7 +26,7 @@ import {
   type RowStatus,
 } from "./import-review.ts";
 import { describedTables, keepAskedFile, mayBeKept } from "./import-tables.server.ts";
-import { runImportTaskSafely, type ImportSource, type StartedImport } from "./import-runner.server.ts";
+import { runImportTaskSafely, type ImportSource, type StartedImport } from "./import-task.server.ts";
 
 /** A file, or events that were read already, with the name to show. */
 type UploadedFile = ImportSource & { name: string };
@@ -84,15 +85,9 @@ const noMappings: Mappings = { categories: {}, places: {} };
 export async function startApplying(services: Services, id: string): Promise<StartedImport> {
   const record = await readImport(services, id);
   if (record.state === "review") requireAnswers(record);
-  const worker = newId();
-  const { numUpdatedRows } = await services.db
-    .updateTable("imports")
-    .set({ state: "importing", worker, worker_until: aliveUntil(services), done: 0, total: 0 })
-    .where("id", "=", id)
-    .where("state", "=", "review")
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new DomainError("conflict", "calendar_file.not_in_review");
-  return { id, finished: runImportTaskSafely(services, { kind: "apply", id, worker }) };
+  const held = { id, worker: newId() };
+  await holdReview(services, services.db, held, "importing");
+  return { id, finished: runImportTaskSafely(services, { kind: "apply", ...held }) };
 }
 
 /** Throws `invalid` while a file has hours without a zone, or a question, that nobody has answered. */

@@ -72,6 +72,22 @@ export class LostImportError extends Error {
   override readonly name = "LostImportError";
 }
 
+/** Gives an import under review to a worker. Throws `conflict` in any other state. */
+export async function holdReview(
+  services: Pick<Services, "clock">,
+  db: Reader,
+  { id, worker }: HeldImport,
+  state: "reading" | "importing",
+): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable("imports")
+    .set({ state, worker, worker_until: aliveUntil(services), done: 0, total: 0 })
+    .where("id", "=", id)
+    .where("state", "=", "review")
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new DomainError("conflict", "calendar_file.not_in_review");
+}
+
 /** Writes columns of an import that the worker holds. Throws {@link LostImportError} if it doesn't any more. */
 export async function updateHeld(
   db: Reader,

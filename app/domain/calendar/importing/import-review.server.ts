@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { DomainError } from "../../error.ts";
-import { fold } from "../../fold.ts";
 import { eventDifferences } from "#app/domain/programme/field-changes.ts";
 import type { EventRecord } from "../../programme/event.ts";
 import { nobodyKnown } from "#app/domain/people/known-people.server.ts";
@@ -8,7 +7,6 @@ import { prepareUpdate, type Surroundings } from "#app/domain/editing/event-writ
 import { readAssumeEnd } from "#app/domain/editing/assumed-ends.server.ts";
 import { eventInput } from "#app/domain/programme/programme-input.ts";
 import { type Reader, recordsOf } from "../../programme/event-rows.server.ts";
-import { tidyQuery } from "../../programme/search.ts";
 import type { Services, WithClock, WithDb } from "../../services.ts";
 import { festivalCalendar } from "../../programme/festival-calendar.server.ts";
 import { type CalendarEvent, isError, type Problem } from "../calendar.ts";
@@ -52,29 +50,22 @@ import {
   type Outcome,
   type ReviewRow,
   type RowChanges,
-  type RowStatus,
 } from "./import-review.ts";
 import { startKey } from "./event-identity.ts";
 import { originsOf } from "./field-origins.server.ts";
 import { historyFieldsOf, eventInputOf, storedFieldsOf } from "./imported-fields.ts";
-import { need, seriesAt } from "./reviewed-rows.server.ts";
-import { runImportTask } from "./import-runner.server.ts";
+import { need, type ReviewedFilter, rowsThat, seriesAt } from "./reviewed-rows.server.ts";
+import { runImportTask } from "./import-task.server.ts";
 
 /**
  * The review of a calendar file (spec §4): reads its rows and changes how they will be imported. Every function throws
  * `not_found`; those that change something throw `conflict` if the import is no longer under review.
  */
 
-interface RowFilter {
-  status?: RowStatus | undefined;
-  comparison?: Comparison | undefined;
+interface RowFilter extends ReviewedFilter {
   outcome?: Outcome | undefined;
-  duplicates?: boolean | undefined;
-  fixable?: boolean | undefined;
   /** Position of a row; finds all dates of its series. */
   series?: number | undefined;
-  /** Words of title, place and categories. */
-  query?: string | undefined;
 }
 
 interface RowPage {
@@ -129,22 +120,10 @@ export async function findRow(services: WithClock, id: string, position: number)
   return row;
 }
 
-function filtered(
-  db: Reader,
-  id: string,
-  { status, comparison, outcome, duplicates, fixable, series, query = "" }: RowFilter,
-) {
-  let rows = db.selectFrom("import_rows").where("import_id", "=", id);
-  if (status !== undefined) rows = rows.where("status", "=", status);
-  if (comparison !== undefined) rows = rows.where("comparison", "=", comparison);
-  // An event that is in the programme already is not new.
-  if (comparison === "new") rows = rows.where("duplicate", "is", null);
+function filtered(db: Reader, id: string, { outcome, series, ...filter }: RowFilter) {
+  let rows = rowsThat(db.selectFrom("import_rows").where("import_id", "=", id), filter);
   if (outcome !== undefined) rows = rows.where("outcome", "=", outcome);
-  if (duplicates) rows = rows.where("duplicate", "is not", null);
   if (series !== undefined) rows = rows.where("series", "=", seriesAt(db, id, series));
-  if (fixable) rows = rows.where("is_fixable", "=", 1);
-  for (const word of fold(tidyQuery(query)).split(" ").filter(Boolean))
-    rows = rows.where((eb) => eb(eb.fn<number>("instr", ["searched", eb.val(word)]), ">", 0));
   return rows;
 }
 

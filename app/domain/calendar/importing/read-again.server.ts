@@ -10,8 +10,8 @@ import { textOfFile } from "../file-text.ts";
 import { isProgramme } from "../text/read-text.server.ts";
 import { unchangedLines } from "../text/unchanged-lines.ts";
 import { correctAgain, correctionsOf } from "./corrections.server.ts";
-import { aliveUntil, type HeldImport, readImport, readReview, updateHeld } from "./import-record.server.ts";
-import { runImportTaskSafely, type StartedImport } from "./import-runner.server.ts";
+import { holdReview, readImport, readReview, updateHeld } from "./import-record.server.ts";
+import { runImportTaskSafely, type StartedImport } from "./import-task.server.ts";
 import type { ImportOptions } from "./import-review.ts";
 import { type ChosenColumns, describedTables, rememberIn } from "./import-tables.server.ts";
 
@@ -140,7 +140,9 @@ async function readAgain(
 ): Promise<StartedImport> {
   const held = { id, worker: newId() };
   await services.db.transaction().execute(async (transaction) => {
-    await holdForReading(services, transaction, held);
+    await holdReview(services, transaction, held, "reading");
+    for (const rows of ["import_rows", "import_row_events"] as const)
+      await transaction.deleteFrom(rows).where("import_id", "=", id).execute();
     await updateHeld(transaction, held, { options: JSON.stringify(options) });
     await transaction
       .updateTable("import_files")
@@ -152,23 +154,6 @@ async function readAgain(
   const { zone, answers } = options;
   const source = { bytes: content, sheet: sheet ?? undefined, zone, answers };
   return { id, finished: runImportTaskSafely(services, { kind: "stage", ...held }, source) };
-}
-
-/** Begins to read an import again: its rows go. Throws `conflict` if it is not under review. */
-async function holdForReading(
-  services: Services,
-  transaction: DbTransaction,
-  { id, worker }: HeldImport,
-): Promise<void> {
-  const { numUpdatedRows } = await transaction
-    .updateTable("imports")
-    .set({ state: "reading", worker, worker_until: aliveUntil(services), done: 0, total: 0 })
-    .where("id", "=", id)
-    .where("state", "=", "review")
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new DomainError("conflict", "calendar_file.not_in_review");
-  for (const rows of ["import_rows", "import_row_events"] as const)
-    await transaction.deleteFrom(rows).where("import_id", "=", id).execute();
 }
 
 function requireSound(columns: ChosenColumns, table: TableDescription): void {

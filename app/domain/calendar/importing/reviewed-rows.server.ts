@@ -1,4 +1,5 @@
-import { sql, type SqlBool } from "kysely";
+import { type SelectQueryBuilder, sql, type SqlBool } from "kysely";
+import type { Database } from "#app/database/tables.ts";
 import { chunksOf } from "#app/domain/chunks.ts";
 import { fold } from "#app/domain/fold.ts";
 import type { Reader } from "#app/domain/programme/event-rows.server.ts";
@@ -121,23 +122,32 @@ function singleRows(db: Reader, importId: string, states: readonly SeriesState[]
     );
 }
 
+/** Adds the conditions of a filter to a query of rows. */
+export function rowsThat(
+  rows: SelectQueryBuilder<Database, "import_rows", object>,
+  { status, comparison, duplicates, fixable, query = "" }: ReviewedFilter,
+) {
+  let found = rows;
+  if (status !== undefined) found = found.where("status", "=", status);
+  if (comparison !== undefined) found = found.where("comparison", "=", comparison);
+  // An event that is in the programme already is not new.
+  if (comparison === "new") found = found.where("duplicate", "is", null);
+  if (duplicates) found = found.where("duplicate", "is not", null);
+  if (fixable) found = found.where("is_fixable", "=", 1);
+  for (const word of wordsOf(query)) found = found.where(hasWord(word));
+  return found;
+}
+
 /** Selects the single rows that match. */
 function matchingSingles(
   db: Reader,
   importId: string,
-  { status, comparison, duplicates, fixable, query = "" }: ReviewedFilter,
+  filter: ReviewedFilter,
   { states, withGone = false }: Pick<ReviewedPage, "states" | "withGone">,
 ) {
-  let rows = singleRows(db, importId, states);
-  if (status !== undefined) rows = rows.where("status", "=", status).where("comparison", "<>", "gone");
-  if (comparison !== undefined) rows = rows.where("comparison", "=", comparison);
-  else if (!withGone) rows = rows.where("comparison", "<>", "gone");
-  // An event that is in the programme already is not new.
-  if (comparison === "new") rows = rows.where("duplicate", "is", null);
-  if (duplicates) rows = rows.where("duplicate", "is not", null);
-  if (fixable) rows = rows.where("is_fixable", "=", 1);
-  for (const word of wordsOf(query)) rows = rows.where(hasWord(word));
-  return rows;
+  const rows = rowsThat(singleRows(db, importId, states), filter);
+  const isOfFile = filter.status !== undefined || (filter.comparison === undefined && !withGone);
+  return isOfFile ? rows.where("comparison", "<>", "gone") : rows;
 }
 
 const wordsOf = (query: string): string[] => fold(tidyQuery(query)).split(" ").filter(Boolean);
