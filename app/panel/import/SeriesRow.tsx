@@ -247,7 +247,13 @@ function SeriesDates({ series, data, title, onTick }: SeriesProps & { title: str
       {rows.length === 0 ? null : (
         <ol className="import-rows">
           {rows.map((row) => (
-            <Row key={row.position} row={row} data={data} onTick={onTick} />
+            // What was answered for the whole series is not asked again at each date.
+            <Row
+              key={row.position}
+              row={series.doubt?.isSame == null ? row : { ...row, doubt: null }}
+              data={data}
+              onTick={onTick}
+            />
           ))}
         </ol>
       )}

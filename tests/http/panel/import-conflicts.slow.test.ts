@@ -96,8 +96,13 @@ test("a series whose dates may be those of the programme is asked about once, an
   expect(await walks()).toBe(4);
   const path = await upload(weekly("20260904", 3));
   const page = await read(path);
-  expect(page).toContain("En 3 fechas no está claro si son las del programa. ¿Son las mismas?");
-  await importWith(path, { ...series, "same.series.0.was": "open", "same.series.0": "no" });
+  expect(page).toContain("En 3 fechas no está claro si son las del programa. ¿Es el mismo evento?");
+  const answered = { ...series, "same.series.0.was": "open", "same.series.0": "yes" };
+  await importer.send(path, new URLSearchParams({ intent: "keep", ...answered }));
+  const said = await read(path);
+  expect(said).toContain(spanishCalendar.same_chosen);
+  expect(said).not.toContain("¿Es el mismo evento que");
+  await importWith(path, { ...series, "same.series.0.was": "yes", "same.series.0": "no" });
   expect(await walks()).toBe(7);
 });
 
