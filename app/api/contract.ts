@@ -6,7 +6,7 @@ import { fileKinds } from "#app/domain/calendar/export/export.ts";
 import { connectedCalendarBody, connectedCalendarChangesBody } from "#app/domain/calendar/connected/connected-input.ts";
 import { exportBody } from "#app/domain/calendar/export/export-body.ts";
 import { maxFileSize } from "#app/domain/calendar/calendar.ts";
-import { apiImportSchema } from "#app/domain/calendar/importing/api-import.ts";
+import { apiImportSchema } from "#app/domain/calendar/importing/direct/api-import.ts";
 import { chatBody, judgeBody } from "#app/domain/assistant/chat.ts";
 import { cursor, limit } from "#app/domain/cursor.ts";
 import { historyKinds } from "#app/domain/history/history-entry.ts";

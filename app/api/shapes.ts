@@ -4,7 +4,7 @@ import { z } from "zod";
 import { fileQuestionSchema } from "#app/domain/calendar/calendar.ts";
 import { backupKinds } from "#app/domain/backups/backup.ts";
 import { replyKinds, judgements } from "#app/domain/assistant/conversation.ts";
-import { parsedIdentity } from "#app/domain/calendar/importing/api-import.ts";
+import { parsedIdentity } from "#app/domain/calendar/importing/direct/api-import.ts";
 import { keptAtUndoSchema, rowStatuses } from "#app/domain/calendar/importing/import-review.ts";
 import { historyKinds } from "#app/domain/history/history-entry.ts";
 import { roles } from "#app/domain/identity/user.ts";

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import type { ContestedField, FieldOrigin } from "#app/domain/calendar/importing/field-origin.ts";
+import type { ContestedField, FieldOrigin } from "#app/domain/calendar/importing/comparing/field-origin.ts";
 
 /** A reader's language and the festival's zone. */
 interface Place {

@@ -3,7 +3,7 @@ import { createInstance } from "i18next";
 import { type FileQuestion, maxFileSize, type Problem } from "#app/domain/calendar/calendar.ts";
 import { DomainError } from "#app/domain/error.ts";
 import type { ReviewRow } from "#app/domain/calendar/importing/import-review.ts";
-import type { ContestedField } from "#app/domain/calendar/importing/field-origin.ts";
+import type { ContestedField } from "#app/domain/calendar/importing/comparing/field-origin.ts";
 import { contestedText } from "#app/http/field-origin-text.ts";
 import { sameText } from "#app/http/same-event-text.ts";
 import { questionText } from "#app/http/file-question-text.ts";

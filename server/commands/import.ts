@@ -13,9 +13,9 @@ import {
   type DirectReport,
   stageCalendar,
   type StagedCalendar,
-} from "#app/domain/calendar/importing/direct-import.server.ts";
+} from "#app/domain/calendar/importing/direct/direct-import.server.ts";
 import { discardImport } from "#app/domain/calendar/importing/import-jobs.server.ts";
-import { fileOptions } from "#app/domain/calendar/importing/import-tables.server.ts";
+import { fileOptions } from "#app/domain/calendar/importing/record/import-tables.server.ts";
 import {
   chosenAnswers,
   draftChoices,

@@ -1,5 +1,5 @@
 import { fold } from "../fold.ts";
-import { folded, likeliestCategory } from "../calendar/importing/name-matching.ts";
+import { folded, likeliestCategory } from "../calendar/importing/comparing/name-matching.ts";
 import { dateAndTimeOf } from "../programme/date-and-time.ts";
 import { localToInstant } from "../programme/day.ts";
 import type { ProgrammeEvent } from "../programme/event.ts";

@@ -1,6 +1,6 @@
 import { fold } from "../fold.ts";
 import { readAge, readCents, readCount, readList, readSpeaker, readStatus } from "../calendar/csv/cells.ts";
-import { folded, likeliestCategory, placesIn } from "../calendar/importing/name-matching.ts";
+import { folded, likeliestCategory, placesIn } from "../calendar/importing/comparing/name-matching.ts";
 import type { ProgrammeEvent } from "../programme/event.ts";
 import type { EventInput } from "../programme/programme-input.ts";
 import { fault } from "./sheet-times.ts";

@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type RouterContextProvider } from "react-router";
-import { originsOf } from "#app/domain/calendar/importing/field-origins.server.ts";
+import { originsOf } from "#app/domain/calendar/importing/reviewing/field-origins.server.ts";
 import { listHistory } from "#app/domain/history/history-list.server.ts";
 import { imageTypes, namesOf, sizeLimitsOf } from "#app/domain/media/image-kinds.ts";
 import { listCategories } from "#app/domain/programme/categories.server.ts";

@@ -1,4 +1,4 @@
-import { importedFilesOf } from "#app/domain/calendar/importing/import-record.server.ts";
+import { importedFilesOf } from "#app/domain/calendar/importing/record/import-record.server.ts";
 import { type HistoryEntry, type HistoryKind, historyKinds } from "#app/domain/history/history-entry.ts";
 import { listHistory } from "#app/domain/history/history-list.server.ts";
 import { findRecord } from "#app/domain/programme/event-rows.server.ts";

@@ -1,4 +1,4 @@
-import type { RowForm } from "#app/domain/calendar/importing/row-form.ts";
+import type { RowForm } from "#app/domain/calendar/importing/reviewing/row-form.ts";
 import { useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";

@@ -1,4 +1,4 @@
-import { dateMarks, type DateOfSeries } from "#app/domain/calendar/importing/review-series.ts";
+import { dateMarks, type DateOfSeries } from "#app/domain/calendar/importing/reviewing/review-series.ts";
 import { addDays, type Day, weekdayOf, weekOf } from "#app/domain/programme/day.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { monthAndYear, shortWeekday } from "#app/ui/time/time-texts.ts";

@@ -3,7 +3,7 @@ import type { TFunction } from "i18next";
 import type { RouterContextProvider } from "react-router";
 import type { CalendarEvent, Problem, TableDescription } from "#app/domain/calendar/calendar.ts";
 import { columnOf, headingOf, type TableColumn, tableColumns, isClear } from "#app/domain/calendar/csv/columns.ts";
-import { verdictOf } from "#app/domain/calendar/importing/field-origin.ts";
+import { verdictOf } from "#app/domain/calendar/importing/comparing/field-origin.ts";
 import { originText } from "#app/http/field-origin-text.ts";
 import { sameText } from "#app/http/same-event-text.ts";
 import { questionText } from "#app/http/file-question-text.ts";
@@ -16,19 +16,27 @@ import {
   type ReviewRow,
 } from "#app/domain/calendar/importing/import-review.ts";
 import { findRow, listNames, listRows } from "#app/domain/calendar/importing/import-review.server.ts";
-import { countReviewed, type ReviewedPage, seriesStates } from "#app/domain/calendar/importing/reviewed-rows.server.ts";
-import { findSeries, listEntries, type ReviewEntry } from "#app/domain/calendar/importing/review-series.server.ts";
-import type { ReviewSeries } from "#app/domain/calendar/importing/review-series.ts";
-import { isOfLine, reviewedText } from "#app/domain/calendar/importing/reviewed-text.server.ts";
-import { rowFormOf } from "#app/domain/calendar/importing/row-form.ts";
+import {
+  countReviewed,
+  type ReviewedPage,
+  seriesStates,
+} from "#app/domain/calendar/importing/reviewing/reviewed-rows.server.ts";
+import {
+  findSeries,
+  listEntries,
+  type ReviewEntry,
+} from "#app/domain/calendar/importing/reviewing/review-series.server.ts";
+import type { ReviewSeries } from "#app/domain/calendar/importing/reviewing/review-series.ts";
+import { isOfLine, reviewedText } from "#app/domain/calendar/importing/reviewing/reviewed-text.server.ts";
+import { rowFormOf } from "#app/domain/calendar/importing/reviewing/row-form.ts";
 import { type Language, languageOf } from "#app/domain/preferences.ts";
 import { describeBatch } from "#app/domain/history/history.server.ts";
 import { listCategories } from "#app/domain/programme/categories.server.ts";
 import { listLocations } from "#app/domain/programme/locations.server.ts";
 import { dayOf, zonesWith } from "#app/domain/programme/day.ts";
 import { festivalCalendar } from "#app/domain/programme/festival-calendar.server.ts";
-import { isAdded } from "#app/domain/calendar/importing/added-rows.server.ts";
-import { readEvent } from "#app/domain/calendar/importing/import-rows.server.ts";
+import { isAdded } from "#app/domain/calendar/importing/reviewing/added-rows.server.ts";
+import { readEvent } from "#app/domain/calendar/importing/rows/import-rows.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { festivalContext, servicesContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { DomainError } from "#app/domain/error.ts";
 import { type CalendarEvent, type FileAnswers, fileQuestions } from "#app/domain/calendar/calendar.ts";
 import { tableColumns } from "#app/domain/calendar/csv/columns.ts";
-import { addRowOfLine } from "#app/domain/calendar/importing/added-rows.server.ts";
+import { addRowOfLine } from "#app/domain/calendar/importing/reviewing/added-rows.server.ts";
 import { discardImport, findImport, startApplying } from "#app/domain/calendar/importing/import-jobs.server.ts";
 import { draftChoices, type Mapping, nameKinds, rowChoices } from "#app/domain/calendar/importing/import-review.ts";
 import {
@@ -25,10 +25,10 @@ import {
   readOtherText,
   readTableAgain,
   readWithAnswers,
-} from "#app/domain/calendar/importing/read-again.server.ts";
-import { type RowForm, rowForm, rowFormField, rowFormOf } from "#app/domain/calendar/importing/row-form.ts";
-import { findSeries } from "#app/domain/calendar/importing/review-series.server.ts";
-import { selectReviewed } from "#app/domain/calendar/importing/reviewed-rows.server.ts";
+} from "#app/domain/calendar/importing/reviewing/read-again.server.ts";
+import { type RowForm, rowForm, rowFormField, rowFormOf } from "#app/domain/calendar/importing/reviewing/row-form.ts";
+import { findSeries } from "#app/domain/calendar/importing/reviewing/review-series.server.ts";
+import { selectReviewed } from "#app/domain/calendar/importing/reviewing/reviewed-rows.server.ts";
 import {
   decideSeries,
   editSeries,
@@ -36,8 +36,8 @@ import {
   revertSeries,
   saySameSeries,
   selectSeries,
-} from "#app/domain/calendar/importing/series-changes.server.ts";
-import { setPart } from "#app/domain/calendar/importing/missing-events.server.ts";
+} from "#app/domain/calendar/importing/reviewing/series-changes.server.ts";
+import { setPart } from "#app/domain/calendar/importing/rows/missing-events.server.ts";
 import { addDays, isDay, isZone } from "#app/domain/programme/day.ts";
 import type { Services } from "#app/domain/services.ts";
 import { festivalContext, servicesContext } from "#app/http/context.ts";

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
-import type { DateNote } from "#app/domain/calendar/importing/review-series.ts";
-import type { ClockHours } from "#app/domain/calendar/importing/series-dates.ts";
+import type { DateNote } from "#app/domain/calendar/importing/reviewing/review-series.ts";
+import type { ClockHours } from "#app/domain/calendar/importing/rows/series-dates.ts";
 import { type Day, dayOf } from "#app/domain/programme/day.ts";
 import { dayAndMonth, upperFirst } from "#app/ui/time/time-texts.ts";
 import { dayText } from "../kit/date-texts.ts";

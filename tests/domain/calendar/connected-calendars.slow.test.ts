@@ -12,7 +12,7 @@ import {
 import { maxFileSize } from "#app/domain/calendar/calendar.ts";
 import { findImport } from "#app/domain/calendar/importing/import-jobs.server.ts";
 import { chosenAnswers } from "#app/domain/calendar/importing/import-review.ts";
-import { readWithAnswers } from "#app/domain/calendar/importing/read-again.server.ts";
+import { readWithAnswers } from "#app/domain/calendar/importing/reviewing/read-again.server.ts";
 import { deleteEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import { fixedClock } from "#app/domain/clock.ts";
 import type { Services } from "#app/domain/services.ts";

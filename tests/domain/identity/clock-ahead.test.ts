@@ -4,7 +4,7 @@ import { countMailIn } from "#app/domain/accounts/mails-to-strangers.server.ts";
 import { requestRecovery } from "#app/domain/accounts/recovery-mail.server.ts";
 import { lastGuesses, warnOfGuesses } from "#app/domain/accounts/guess-warning.server.ts";
 import { connectCalendar, dueCalendars } from "#app/domain/calendar/connected/connected-calendars.server.ts";
-import { releaseLostImports } from "#app/domain/calendar/importing/import-record.server.ts";
+import { releaseLostImports } from "#app/domain/calendar/importing/record/import-record.server.ts";
 import { createRecoveryLink } from "#app/domain/identity/recovery.server.ts";
 import { findLink } from "#app/domain/identity/links.server.ts";
 import { readSession, startSession } from "#app/domain/identity/sessions.server.ts";

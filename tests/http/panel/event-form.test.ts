@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { importCalendar } from "#app/domain/calendar/importing/direct-import.server.ts";
+import { importCalendar } from "#app/domain/calendar/importing/direct/direct-import.server.ts";
 import { createUser } from "#app/domain/identity/users.server.ts";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { importCalendar } from "#app/domain/calendar/importing/direct-import.server.ts";
+import { importCalendar } from "#app/domain/calendar/importing/direct/direct-import.server.ts";
 import { lastBatchOf } from "#app/domain/history/history.server.ts";
 import { findEvent } from "#app/domain/programme/event-queries.server.ts";
 import { deleteEvents, shiftEvents } from "#app/domain/editing/events-in-bulk.server.ts";

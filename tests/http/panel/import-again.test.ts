@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { importCalendar } from "#app/domain/calendar/importing/direct-import.server.ts";
+import { importCalendar } from "#app/domain/calendar/importing/direct/direct-import.server.ts";
 import { listRows } from "#app/domain/calendar/importing/import-review.server.ts";
 import { calendar, event, read } from "../../domain/calendar/ics.ts";
 import { startApp, type TestApp } from "../../support/app.ts";

@@ -1,6 +1,6 @@
 import type { CalendarEvent } from "../calendar.ts";
 import type { Problems } from "../event-reader.ts";
-import { folded } from "../importing/name-matching.ts";
+import { folded } from "../importing/comparing/name-matching.ts";
 import type { ActTimes, RowCells } from "./table.ts";
 
 /** A row that names another one, at whose end it begins. */

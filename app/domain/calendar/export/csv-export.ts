@@ -14,7 +14,7 @@ import {
   numberCell,
 } from "../csv/cells.ts";
 import { headingOf, type WrittenColumn, writtenColumns } from "../csv/columns.ts";
-import { folded } from "../importing/name-matching.ts";
+import { folded } from "../importing/comparing/name-matching.ts";
 import { ownUid } from "../own-properties.ts";
 import type { ExportedEvent } from "./export.ts";
 import { absoluteAddress } from "./own-event-writer.ts";

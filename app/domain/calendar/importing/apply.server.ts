@@ -10,10 +10,16 @@ import { writesOf } from "#app/domain/editing/event-writing.server.ts";
 import { moveFollowersIn } from "#app/domain/editing/following-events.server.ts";
 import { giveFreePlacesIn } from "#app/domain/registration/place-allocation.server.ts";
 import type { Writer } from "#app/domain/services.ts";
-import { aliveUntil, type HeldImport, type ImportRecord, readImport, updateHeld } from "./import-record.server.ts";
-import { type StoredRow, storedRows } from "./import-rows.server.ts";
-import { removeFileIn } from "./import-tables.server.ts";
-import { type Plan, planImport } from "./import-plan.server.ts";
+import {
+  aliveUntil,
+  type HeldImport,
+  type ImportRecord,
+  readImport,
+  updateHeld,
+} from "./record/import-record.server.ts";
+import { type StoredRow, storedRows } from "./rows/import-rows.server.ts";
+import { removeFileIn } from "./record/import-tables.server.ts";
+import { type Plan, planImport } from "./applying/import-plan.server.ts";
 import type { Outcome } from "./import-review.ts";
 
 /** How often the plan is made again because the programme changed meanwhile; after that, other writers have to wait. */

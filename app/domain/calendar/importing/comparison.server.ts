@@ -1,10 +1,10 @@
 import type { EventRecord } from "#app/domain/programme/event.ts";
 import { type Reader, recordsOf } from "#app/domain/programme/event-rows.server.ts";
 import { type CalendarEvent, isError, type Problem, problemOf } from "../calendar.ts";
-import { likenessKey, startKey } from "./event-identity.ts";
+import { likenessKey, startKey } from "./matching/event-identity.ts";
 import { eventsAlike, type EventMatch } from "./event-matching.server.ts";
-import type { SaidOfRow } from "./same-events.ts";
-import { isSame, type Ancestor, isImported, merge, type Merged } from "./merge.ts";
+import type { SaidOfRow } from "./matching/same-events.ts";
+import { isSame, type Ancestor, isImported, merge, type Merged } from "./comparing/merge.ts";
 import type { Decision, ReviewRow, Comparison, Findings, RowStatus } from "./import-review.ts";
 import {
   type ImportContext,
@@ -14,8 +14,8 @@ import {
   isSurelyValid,
   newEventFields,
   formErrorsOf,
-} from "./validation.ts";
-import { importedFieldsBy, type ImportedFields, storedFieldsOf } from "./imported-fields.ts";
+} from "./comparing/validation.ts";
+import { importedFieldsBy, type ImportedFields, storedFieldsOf } from "./comparing/imported-fields.ts";
 
 /** SEQUENCE decides, and between messages with the same one DTSTAMP (RFC 5546 2.1.5). */
 const isOlderThan = (event: CalendarEvent, { sequence, stamp }: EventMatch): boolean =>

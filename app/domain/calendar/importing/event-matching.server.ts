@@ -5,11 +5,11 @@ import { type Reader, summarize } from "#app/domain/programme/event-rows.server.
 import type { CalendarEvent } from "../calendar.ts";
 import { newestChanges } from "../export/export.server.ts";
 import { idOfOwnUid, idOfGuid } from "../own-properties.ts";
-import { type Identified, identityOf, likenessKey, readIdentity, startKey } from "./event-identity.ts";
-import { type LastImport, EventSources } from "./event-sources.server.ts";
-import type { ImportedFields } from "./imported-fields.ts";
-import type { Ancestor } from "./merge.ts";
-import { folded, placeOf } from "./name-matching.ts";
+import { type Identified, identityOf, likenessKey, readIdentity, startKey } from "./matching/event-identity.ts";
+import { type LastImport, EventSources } from "./matching/event-sources.server.ts";
+import type { ImportedFields } from "./comparing/imported-fields.ts";
+import type { Ancestor } from "./comparing/merge.ts";
+import { folded, placeOf } from "./comparing/name-matching.ts";
 import {
   type Decided,
   decideSame,
@@ -17,7 +17,7 @@ import {
   type FileFacts,
   type ProgrammeFacts,
   type SaidOfRow,
-} from "./same-events.ts";
+} from "./matching/same-events.ts";
 
 /** The fields of a file's event that find it in the programme. */
 type SoughtEvent = Identified & Pick<CalendarEvent, "sequence" | "details">;

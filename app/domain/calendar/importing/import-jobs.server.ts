@@ -12,7 +12,7 @@ import {
   readImport,
   importRecordOf,
   releaseLostImports,
-} from "./import-record.server.ts";
+} from "./record/import-record.server.ts";
 import {
   type Comparison,
   askedOf,
@@ -25,7 +25,7 @@ import {
   type Mappings,
   type RowStatus,
 } from "./import-review.ts";
-import { describedTables, keepAskedFile, mayBeKept } from "./import-tables.server.ts";
+import { describedTables, keepAskedFile, mayBeKept } from "./record/import-tables.server.ts";
 import { runImportTaskSafely, type ImportSource, type StartedImport } from "./import-task.server.ts";
 
 /** A file, or events that were read already, with the name to show. */

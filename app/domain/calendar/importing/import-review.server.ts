@@ -18,8 +18,8 @@ import {
   newEventFields,
   formErrorsOf,
   importedFieldsOf,
-} from "./validation.ts";
-import { type ImportRecord, readImport, readReview } from "./import-record.server.ts";
+} from "./comparing/validation.ts";
+import { type ImportRecord, readImport, readReview } from "./record/import-record.server.ts";
 import {
   outcomeOf,
   readEvent,
@@ -31,13 +31,13 @@ import {
   sameOfMatch,
   type StoredRow,
   storedRows,
-} from "./import-rows.server.ts";
-import type { Target } from "./name-mapping.ts";
-import { nameKey, folded } from "./name-matching.ts";
-import { isSame, merge } from "./merge.ts";
-import { reviewContextOf } from "./import-context.server.ts";
-import { matchedRowsOf, matchRows } from "./matched-rows.server.ts";
-import { stageGoneAgain } from "./missing-events.server.ts";
+} from "./rows/import-rows.server.ts";
+import type { Target } from "./comparing/name-mapping.ts";
+import { nameKey, folded } from "./comparing/name-matching.ts";
+import { isSame, merge } from "./comparing/merge.ts";
+import { reviewContextOf } from "./rows/import-context.server.ts";
+import { matchedRowsOf, matchRows } from "./rows/matched-rows.server.ts";
+import { stageGoneAgain } from "./rows/missing-events.server.ts";
 import { corrected, recheckRows } from "./recheck.server.ts";
 import {
   type Comparison,
@@ -51,10 +51,10 @@ import {
   type ReviewRow,
   type RowChanges,
 } from "./import-review.ts";
-import { startKey } from "./event-identity.ts";
-import { originsOf } from "./field-origins.server.ts";
-import { historyFieldsOf, eventInputOf, storedFieldsOf } from "./imported-fields.ts";
-import { need, type ReviewedFilter, rowsThat, seriesAt } from "./reviewed-rows.server.ts";
+import { startKey } from "./matching/event-identity.ts";
+import { originsOf } from "./reviewing/field-origins.server.ts";
+import { historyFieldsOf, eventInputOf, storedFieldsOf } from "./comparing/imported-fields.ts";
+import { need, type ReviewedFilter, rowsThat, seriesAt } from "./reviewing/reviewed-rows.server.ts";
 import { runImportTask } from "./import-task.server.ts";
 
 /**

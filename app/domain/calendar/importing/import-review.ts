@@ -3,8 +3,8 @@ import { errorCodes } from "../../error.ts";
 import { isClear } from "../csv/columns.ts";
 import { isZone } from "#app/domain/programme/day.ts";
 import type { FieldChange } from "#app/domain/programme/field-changes.ts";
-import type { ContestedField } from "./field-origin.ts";
-import type { Decided } from "./same-events.ts";
+import type { ContestedField } from "./comparing/field-origin.ts";
+import type { Decided } from "./matching/same-events.ts";
 import {
   type CalendarEvent,
   describedCategorySchema,

@@ -13,11 +13,17 @@ import { asWriter, toWriter, writerSchema } from "#app/domain/writer.server.ts";
 import { type CalendarReading, calendarReadingSchema, type FileAnswers } from "../calendar.ts";
 import { partsFrom, readCalendarInParts } from "../reading/read.server.ts";
 import { partsOf, type ReadingPart } from "../reading/reading-parts.ts";
-import { mappingsOf, type ApiImport, apiImportSchema, readingOf } from "./api-import.ts";
+import { mappingsOf, type ApiImport, apiImportSchema, readingOf } from "./direct/api-import.ts";
 import { applyImport } from "./apply.server.ts";
-import { LostImportError, releaseImport, type HeldImport, readImport, updateHeld } from "./import-record.server.ts";
+import {
+  LostImportError,
+  releaseImport,
+  type HeldImport,
+  readImport,
+  updateHeld,
+} from "./record/import-record.server.ts";
 import type { Failure } from "./import-review.ts";
-import { fileOptions } from "./import-tables.server.ts";
+import { fileOptions } from "./record/import-tables.server.ts";
 import { recheckAll } from "./recheck.server.ts";
 import { stageParts } from "./staging.server.ts";
 

@@ -3,11 +3,11 @@ import { chunksOf } from "#app/domain/chunks.ts";
 import type { Reader } from "#app/domain/programme/event-rows.server.ts";
 import type { WithClock, Writer } from "#app/domain/services.ts";
 import { compareRows, type MatchedRow, likenessOfRow, type OtherRows, otherRowsInMemory } from "./comparison.server.ts";
-import { reviewContextOf } from "./import-context.server.ts";
-import { type ImportRecord, readReview } from "./import-record.server.ts";
-import { readEdited, readEvent, storedRows, updateRow } from "./import-rows.server.ts";
-import { matchedRowsOf } from "./matched-rows.server.ts";
-import { autoFixed, type ImportContext } from "./validation.ts";
+import { reviewContextOf } from "./rows/import-context.server.ts";
+import { type ImportRecord, readReview } from "./record/import-record.server.ts";
+import { readEdited, readEvent, storedRows, updateRow } from "./rows/import-rows.server.ts";
+import { matchedRowsOf } from "./rows/matched-rows.server.ts";
+import { autoFixed, type ImportContext } from "./comparing/validation.ts";
 
 /** Rows compared and written in one transaction, which blocks other writers for that time. */
 const rowsAtOnce = 100;

@@ -7,19 +7,19 @@ import type { Writer } from "../../services.ts";
 import type { CalendarEvent, FileQuestion } from "../calendar.ts";
 import type { ReadingPart } from "../reading/reading-parts.ts";
 import { compareRows, type MatchedRow, type OtherRows, otherRowsInMemory } from "./comparison.server.ts";
-import { writtenPlace } from "./name-mapping.ts";
-import { PartialFile } from "./partial-file.ts";
-import { keepTable, keepText, removeFileIn } from "./import-tables.server.ts";
-import { importContextOf } from "./import-context.server.ts";
-import { aliveUntil, type HeldImport, readImport, updateHeld } from "./import-record.server.ts";
-import { insertRows, insertRowEvents } from "./import-rows.server.ts";
+import { writtenPlace } from "./comparing/name-mapping.ts";
+import { PartialFile } from "./record/partial-file.ts";
+import { keepTable, keepText, removeFileIn } from "./record/import-tables.server.ts";
+import { importContextOf } from "./rows/import-context.server.ts";
+import { aliveUntil, type HeldImport, readImport, updateHeld } from "./record/import-record.server.ts";
+import { insertRows, insertRowEvents } from "./rows/import-rows.server.ts";
 import { datesOfSeries, type FileMatches, isProgrammeEmpty, matchFile } from "./event-matching.server.ts";
-import { matchedRow } from "./matched-rows.server.ts";
-import { isSame } from "./merge.ts";
-import { partOf, stageGone, stillGone, usualRows } from "./missing-events.server.ts";
+import { matchedRow } from "./rows/matched-rows.server.ts";
+import { isSame } from "./comparing/merge.ts";
+import { partOf, stageGone, stillGone, usualRows } from "./rows/missing-events.server.ts";
 import { recheckAll } from "./recheck.server.ts";
 import { type Mappings, mappingsSchema } from "./import-review.ts";
-import type { ImportContext } from "./validation.ts";
+import type { ImportContext } from "./comparing/validation.ts";
 
 /**
  * Stores the events of a file as rows for the review, compared with the programme, followed by rows for the calendar's

@@ -8,7 +8,7 @@ import { listEventsToExport } from "#app/domain/calendar/export/export.server.ts
 import type { ExportedEvent } from "#app/domain/calendar/export/export.ts";
 import { type CalendarFileOptions, programmeLines } from "#app/domain/calendar/export/programme-file.ts";
 import { type WriteOptions, writeEvents } from "#app/domain/calendar/export/write.server.ts";
-import { type DirectReport, importCalendar } from "#app/domain/calendar/importing/direct-import.server.ts";
+import { type DirectReport, importCalendar } from "#app/domain/calendar/importing/direct/direct-import.server.ts";
 import { readerOf } from "#app/domain/calendar/reading/file-reader.server.ts";
 import { createEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import type { Services } from "#app/domain/services.ts";

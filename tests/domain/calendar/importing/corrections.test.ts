@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { addRowOfLine } from "#app/domain/calendar/importing/added-rows.server.ts";
+import { addRowOfLine } from "#app/domain/calendar/importing/reviewing/added-rows.server.ts";
 import { startImport } from "#app/domain/calendar/importing/import-jobs.server.ts";
 import { editRow, selectRows } from "#app/domain/calendar/importing/import-review.server.ts";
-import { readOtherText, readWithAnswers } from "#app/domain/calendar/importing/read-again.server.ts";
+import { readOtherText, readWithAnswers } from "#app/domain/calendar/importing/reviewing/read-again.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { memoryFestival } from "../../../support/festival.ts";
 import { childProcesses } from "../../../../server/processes/child-processes.ts";

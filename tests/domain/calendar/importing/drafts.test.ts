@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { importFromApi } from "#app/domain/calendar/importing/direct-import.server.ts";
+import { importFromApi } from "#app/domain/calendar/importing/direct/direct-import.server.ts";
 import type { ImportOptions } from "#app/domain/calendar/importing/import-review.ts";
 import { setOptions } from "#app/domain/calendar/importing/import-review.server.ts";
 import type { Services } from "#app/domain/services.ts";

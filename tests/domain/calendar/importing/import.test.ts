@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { importCalendar } from "#app/domain/calendar/importing/direct-import.server.ts";
+import { importCalendar } from "#app/domain/calendar/importing/direct/direct-import.server.ts";
 import { listCategories } from "#app/domain/programme/categories.server.ts";
 import { findEvent } from "#app/domain/programme/event-queries.server.ts";
 import { createEvent, updateEventIn } from "#app/domain/editing/events.server.ts";
 import { setStatusOfEvents } from "#app/domain/editing/events-in-bulk.server.ts";
 import { createLocation, listLocations } from "#app/domain/programme/locations.server.ts";
-import { matchCategory, matchLocation, placeOf } from "#app/domain/calendar/importing/name-matching.ts";
+import { matchCategory, matchLocation, placeOf } from "#app/domain/calendar/importing/comparing/name-matching.ts";
 import { lastSequence } from "#app/domain/changes/changes.server.ts";
 import { fixedClock } from "#app/domain/clock.ts";
 import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";

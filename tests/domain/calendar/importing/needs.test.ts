@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, test } from "vitest";
 import { findImport } from "#app/domain/calendar/importing/import-jobs.server.ts";
 import { listNames, listRows } from "#app/domain/calendar/importing/import-review.server.ts";
-import { nearestByLetters } from "#app/domain/calendar/importing/name-matching.ts";
+import { nearestByLetters } from "#app/domain/calendar/importing/comparing/name-matching.ts";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { FileQuestion } from "#app/domain/calendar/calendar.ts";
-import { importCalendar } from "#app/domain/calendar/importing/direct-import.server.ts";
+import { importCalendar } from "#app/domain/calendar/importing/direct/direct-import.server.ts";
 import { findImport, startApplying, startImport } from "#app/domain/calendar/importing/import-jobs.server.ts";
 import { chosenAnswers, type ImportOptions, openQuestions } from "#app/domain/calendar/importing/import-review.ts";
-import { fileOptions } from "#app/domain/calendar/importing/import-tables.server.ts";
-import { readWithAnswers } from "#app/domain/calendar/importing/read-again.server.ts";
+import { fileOptions } from "#app/domain/calendar/importing/record/import-tables.server.ts";
+import { readWithAnswers } from "#app/domain/calendar/importing/reviewing/read-again.server.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import type { Services } from "#app/domain/services.ts";

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { chosenAnswers, openQuestions, type ReviewRow } from "#app/domain/calendar/importing/import-review.ts";
 import { findImport, startApplying, startImport } from "#app/domain/calendar/importing/import-jobs.server.ts";
 import type { StartedImport } from "#app/domain/calendar/importing/import-task.server.ts";
-import { readWithAnswers } from "#app/domain/calendar/importing/read-again.server.ts";
+import { readWithAnswers } from "#app/domain/calendar/importing/reviewing/read-again.server.ts";
 import { listRows } from "#app/domain/calendar/importing/import-review.server.ts";
 import { listEventAddresses, findEvent } from "#app/domain/programme/event-queries.server.ts";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { importCalendar } from "#app/domain/calendar/importing/direct-import.server.ts";
+import { importCalendar } from "#app/domain/calendar/importing/direct/direct-import.server.ts";
 import { findImport } from "#app/domain/calendar/importing/import-jobs.server.ts";
 import { editRow, saySame, selectRows } from "#app/domain/calendar/importing/import-review.server.ts";
-import { findSeries } from "#app/domain/calendar/importing/review-series.server.ts";
-import { saySameSeries } from "#app/domain/calendar/importing/series-changes.server.ts";
-import { setPart } from "#app/domain/calendar/importing/missing-events.server.ts";
-import { readWithAnswers } from "#app/domain/calendar/importing/read-again.server.ts";
+import { findSeries } from "#app/domain/calendar/importing/reviewing/review-series.server.ts";
+import { saySameSeries } from "#app/domain/calendar/importing/reviewing/series-changes.server.ts";
+import { setPart } from "#app/domain/calendar/importing/rows/missing-events.server.ts";
+import { readWithAnswers } from "#app/domain/calendar/importing/reviewing/read-again.server.ts";
 import { startImport } from "#app/domain/calendar/importing/import-jobs.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { memoryFestival } from "../../../support/festival.ts";

@@ -1,20 +1,20 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { findImport } from "#app/domain/calendar/importing/import-jobs.server.ts";
 import { editRow, listRows, selectRows } from "#app/domain/calendar/importing/import-review.server.ts";
-import { findSeries, listEntries } from "#app/domain/calendar/importing/review-series.server.ts";
-import type { ReviewSeries } from "#app/domain/calendar/importing/review-series.ts";
+import { findSeries, listEntries } from "#app/domain/calendar/importing/reviewing/review-series.server.ts";
+import type { ReviewSeries } from "#app/domain/calendar/importing/reviewing/review-series.ts";
 import {
   countReviewed,
   type ReviewedFilter,
   seriesStates,
-} from "#app/domain/calendar/importing/reviewed-rows.server.ts";
+} from "#app/domain/calendar/importing/reviewing/reviewed-rows.server.ts";
 import {
   decideSeries,
   editSeries,
   fixSeries,
   revertSeries,
   selectSeries,
-} from "#app/domain/calendar/importing/series-changes.server.ts";
+} from "#app/domain/calendar/importing/reviewing/series-changes.server.ts";
 import { ruleOfDates } from "#app/domain/calendar/icalendar/repetition.ts";
 import { updateEvent } from "#app/domain/editing/events.server.ts";
 import { eventInputOf } from "#app/domain/programme/event-changes.ts";

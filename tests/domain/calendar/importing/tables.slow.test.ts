@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { discardImport, findImport, startImport } from "#app/domain/calendar/importing/import-jobs.server.ts";
 import { chosenAnswers } from "#app/domain/calendar/importing/import-review.ts";
-import { importCalendar } from "#app/domain/calendar/importing/direct-import.server.ts";
-import { fileOptions } from "#app/domain/calendar/importing/import-tables.server.ts";
+import { importCalendar } from "#app/domain/calendar/importing/direct/direct-import.server.ts";
+import { fileOptions } from "#app/domain/calendar/importing/record/import-tables.server.ts";
 import { listNames, mapNames } from "#app/domain/calendar/importing/import-review.server.ts";
-import { readTableAgain } from "#app/domain/calendar/importing/read-again.server.ts";
+import { readTableAgain } from "#app/domain/calendar/importing/reviewing/read-again.server.ts";
 import { readCalendar } from "#app/domain/calendar/reading/read.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import type { Services } from "#app/domain/services.ts";

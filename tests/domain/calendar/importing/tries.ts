@@ -1,4 +1,4 @@
-import { importCalendar } from "#app/domain/calendar/importing/direct-import.server.ts";
+import { importCalendar } from "#app/domain/calendar/importing/direct/direct-import.server.ts";
 import { lastSequence } from "#app/domain/changes/changes.server.ts";
 import { listHistory } from "#app/domain/history/history-list.server.ts";
 import { undoBatch } from "#app/domain/history/undo.server.ts";

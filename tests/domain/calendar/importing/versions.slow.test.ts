@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { decideSame, type FileFacts } from "#app/domain/calendar/importing/same-events.ts";
-import { folded } from "#app/domain/calendar/importing/name-matching.ts";
+import { decideSame, type FileFacts } from "#app/domain/calendar/importing/matching/same-events.ts";
+import { folded } from "#app/domain/calendar/importing/comparing/name-matching.ts";
 import { read } from "../ics.ts";
 import { tableOf, tryVersions, type TryResult } from "./tries.ts";
 import { fileOf, randomVersions, type Version } from "./versions.ts";

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { checkCalendar } from "#app/domain/calendar/connected/check-calendar.server.ts";
 import { connectCalendar, listConnectedCalendars } from "#app/domain/calendar/connected/connected-calendars.server.ts";
-import { importCalendar } from "#app/domain/calendar/importing/direct-import.server.ts";
-import { verdictOf } from "#app/domain/calendar/importing/field-origin.ts";
+import { importCalendar } from "#app/domain/calendar/importing/direct/direct-import.server.ts";
+import { verdictOf } from "#app/domain/calendar/importing/comparing/field-origin.ts";
 import { fixedClock } from "#app/domain/clock.ts";
 import { updateStatusesByClock } from "#app/domain/editing/event-clock.server.ts";
 import { createEvent, updateEvent } from "#app/domain/editing/events.server.ts";

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { importCalendar } from "#app/domain/calendar/importing/direct-import.server.ts";
+import { importCalendar } from "#app/domain/calendar/importing/direct/direct-import.server.ts";
 import { findImport, startApplying, startImport } from "#app/domain/calendar/importing/import-jobs.server.ts";
 import { asksForZone } from "#app/domain/calendar/importing/import-review.ts";
-import { readInZone } from "#app/domain/calendar/importing/read-again.server.ts";
+import { readInZone } from "#app/domain/calendar/importing/reviewing/read-again.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { memoryFestival } from "../../../support/festival.ts";
 import { bytes, calendar, read } from "../ics.ts";

@@ -1,15 +1,15 @@
 import { DomainError } from "#app/domain/error.ts";
 import type { WithClock } from "#app/domain/services.ts";
 import { maxTitleLength } from "#app/domain/programme/programme-input.ts";
-import { type CalendarEvent, problemOf } from "../calendar.ts";
-import { linesOf } from "../text/text-lines.ts";
-import { textOfFile } from "../file-text.ts";
-import { readReview } from "./import-record.server.ts";
-import { compareRows } from "./comparison.server.ts";
-import { reviewContextOf } from "./import-context.server.ts";
-import { insertRowEvents, insertRows, readEvent } from "./import-rows.server.ts";
-import { matchedRow } from "./matched-rows.server.ts";
-import { otherRowsInDatabase } from "./recheck.server.ts";
+import { type CalendarEvent, problemOf } from "../../calendar.ts";
+import { linesOf } from "../../text/text-lines.ts";
+import { textOfFile } from "../../file-text.ts";
+import { readReview } from "../record/import-record.server.ts";
+import { compareRows } from "../comparison.server.ts";
+import { reviewContextOf } from "../rows/import-context.server.ts";
+import { insertRowEvents, insertRows, readEvent } from "../rows/import-rows.server.ts";
+import { matchedRow } from "../rows/matched-rows.server.ts";
+import { otherRowsInDatabase } from "../recheck.server.ts";
 
 /** Rows that somebody makes from lines of a text that gave no event. They lack their hour until they are edited. */
 

@@ -1,12 +1,12 @@
 import type { Reader } from "#app/domain/programme/event-rows.server.ts";
 import type { WithClock } from "#app/domain/services.ts";
-import type { CalendarEvent } from "../calendar.ts";
+import type { CalendarEvent } from "../../calendar.ts";
 import { addRow, isAdded } from "./added-rows.server.ts";
-import { readEdited, readEvent, storedRows } from "./import-rows.server.ts";
-import type { Decision, RowChanges } from "./import-review.ts";
-import { changedEvent, selectRows } from "./import-review.server.ts";
-import { isSame } from "./merge.ts";
-import { recheckRows } from "./recheck.server.ts";
+import { readEdited, readEvent, storedRows } from "../rows/import-rows.server.ts";
+import type { Decision, RowChanges } from "../import-review.ts";
+import { changedEvent, selectRows } from "../import-review.server.ts";
+import { isSame } from "../comparing/merge.ts";
+import { recheckRows } from "../recheck.server.ts";
 
 /**
  * Corrections of rows that outlive another reading of their file: fields that somebody edited, ticks that were taken

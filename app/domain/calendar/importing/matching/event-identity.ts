@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { CalendarEvent } from "../calendar.ts";
-import { folded } from "./name-matching.ts";
+import type { CalendarEvent } from "../../calendar.ts";
+import { folded } from "../comparing/name-matching.ts";
 
 /** The fields that decide whether an event of one file is the same as one of a later file. */
 export type Identified = Pick<CalendarEvent, "uid" | "recurrenceId" | "title" | "startTime" | "allDay" | "location">;

@@ -6,7 +6,7 @@ import { isUndone } from "#app/domain/changes/undone.server.ts";
 import { eventDifferences } from "#app/domain/programme/field-changes.ts";
 import type { Reader } from "#app/domain/programme/event-rows.server.ts";
 import { eventSnapshot } from "#app/domain/programme/snapshots.ts";
-import type { FieldOrigin } from "./field-origin.ts";
+import type { FieldOrigin } from "../comparing/field-origin.ts";
 
 /** The origins of an event's fields, by the history's names of the fields. */
 type OriginsOfEvent = (field: string) => FieldOrigin | null;

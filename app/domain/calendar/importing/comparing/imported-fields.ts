@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type EventRecord, eventStatuses } from "#app/domain/programme/event.ts";
 import { knownEnd } from "#app/domain/programme/timing.ts";
 import type { EventInput } from "#app/domain/programme/programme-input.ts";
-import type { CalendarEvent } from "../calendar.ts";
+import type { CalendarEvent } from "../../calendar.ts";
 
 const text = z.string().nullable();
 const number = z.number().nullable();

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { dateAndTimeOf } from "../../programme/date-and-time.ts";
-import { addDays, type Day, dayOf, daysBetween, localToInstant } from "../../programme/day.ts";
-import type { CalendarEvent, CalendarEventTimes } from "../calendar.ts";
+import { dateAndTimeOf } from "#app/domain/programme/date-and-time.ts";
+import { addDays, type Day, dayOf, daysBetween, localToInstant } from "#app/domain/programme/day.ts";
+import type { CalendarEvent, CalendarEventTimes } from "../../calendar.ts";
 
 /** The dates of a series in the review of a file, and in which of them something differs from the others. */
 

@@ -1,10 +1,10 @@
 import type { Reader } from "#app/domain/programme/event-rows.server.ts";
 import { listCategories } from "#app/domain/programme/categories.server.ts";
 import { listLocations, usualCity } from "#app/domain/programme/locations.server.ts";
-import type { ImportRecord } from "./import-record.server.ts";
+import type { ImportRecord } from "../record/import-record.server.ts";
 import { readPlace } from "./import-rows.server.ts";
-import { NameMapping, type NameMappingInput, type WrittenPlace } from "./name-mapping.ts";
-import type { ImportContext } from "./validation.ts";
+import { NameMapping, type NameMappingInput, type WrittenPlace } from "../comparing/name-mapping.ts";
+import type { ImportContext } from "../comparing/validation.ts";
 
 /** Returns the context of an import for the programme's current categories and places. */
 export async function importContextOf(

@@ -1,15 +1,15 @@
 import type { DbTransaction } from "#app/database/tables.ts";
-import { chunksOf } from "../../chunks.ts";
-import { type Reader, recordsOf } from "../../programme/event-rows.server.ts";
-import type { EventRecord } from "../../programme/event.ts";
-import type { WithClock } from "../../services.ts";
-import type { CalendarEvent } from "../calendar.ts";
-import type { ComparedRow } from "./comparison.server.ts";
-import { datesOfSeries, type FileMatches, unknownMatch } from "./event-matching.server.ts";
-import { type ImportRecord, readReview } from "./import-record.server.ts";
-import type { FilePart, ImportOptions } from "./import-review.ts";
+import { chunksOf } from "#app/domain/chunks.ts";
+import { type Reader, recordsOf } from "#app/domain/programme/event-rows.server.ts";
+import type { EventRecord } from "#app/domain/programme/event.ts";
+import type { WithClock } from "#app/domain/services.ts";
+import type { CalendarEvent } from "../../calendar.ts";
+import type { ComparedRow } from "../comparison.server.ts";
+import { datesOfSeries, type FileMatches, unknownMatch } from "../event-matching.server.ts";
+import { type ImportRecord, readReview } from "../record/import-record.server.ts";
+import type { FilePart, ImportOptions } from "../import-review.ts";
 import { insertRowEvents, insertRows, type StoredRow, storedRows } from "./import-rows.server.ts";
-import { storedFieldsOf } from "./imported-fields.ts";
+import { storedFieldsOf } from "../comparing/imported-fields.ts";
 import { matchedRow, matchRows } from "./matched-rows.server.ts";
 import { seriesKeyOf } from "./series-dates.ts";
 

@@ -1,4 +1,4 @@
-import { letterPairs, likeness } from "./name-matching.ts";
+import { letterPairs, likeness } from "../comparing/name-matching.ts";
 
 /** Titles of which one is a correction of the other. Both are folded: without case, accents and extra spaces. */
 

@@ -1,17 +1,17 @@
 import { DomainError } from "#app/domain/error.ts";
 import { festivalCalendar } from "#app/domain/programme/festival-calendar.server.ts";
 import type { WithClock, WithDb } from "#app/domain/services.ts";
-import type { CalendarEvent } from "../calendar.ts";
-import { readReview } from "./import-record.server.ts";
-import type { Decision, RowChanges } from "./import-review.ts";
-import { changedEvent, doubtfulEventOf, requireSound, saySame } from "./import-review.server.ts";
-import { isSame } from "./merge.ts";
-import { readEdited, readEvent, storedRows } from "./import-rows.server.ts";
-import { reviewContextOf } from "./import-context.server.ts";
-import { corrected, recheckRows } from "./recheck.server.ts";
+import type { CalendarEvent } from "../../calendar.ts";
+import { readReview } from "../record/import-record.server.ts";
+import type { Decision, RowChanges } from "../import-review.ts";
+import { changedEvent, doubtfulEventOf, requireSound, saySame } from "../import-review.server.ts";
+import { isSame } from "../comparing/merge.ts";
+import { readEdited, readEvent, storedRows } from "../rows/import-rows.server.ts";
+import { reviewContextOf } from "../rows/import-context.server.ts";
+import { corrected, recheckRows } from "../recheck.server.ts";
 import { seriesAt } from "./reviewed-rows.server.ts";
-import { hoursOf, withHours } from "./series-dates.ts";
-import type { ImportContext } from "./validation.ts";
+import { hoursOf, withHours } from "../rows/series-dates.ts";
+import type { ImportContext } from "../comparing/validation.ts";
 
 /**
  * Changes all dates of a series in the review of a file, which is named by the position of one of its rows. Every function

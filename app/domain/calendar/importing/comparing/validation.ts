@@ -1,9 +1,9 @@
 import { maxDescriptionLength, maxTitleLength, eventInput } from "#app/domain/programme/programme-input.ts";
-import { type CalendarEvent, type EventDetails, eventDetailsSchema } from "../calendar.ts";
+import { type CalendarEvent, type EventDetails, eventDetailsSchema } from "../../calendar.ts";
 import { isSame } from "./merge.ts";
-import type { Suggestions } from "./import-review.ts";
+import type { Suggestions } from "../import-review.ts";
 import { isDay } from "#app/domain/programme/day.ts";
-import { isPlainAddress } from "../event-parts.ts";
+import { isPlainAddress } from "../../event-parts.ts";
 import type { NameMapping } from "./name-mapping.ts";
 import {
   eventInputOf,

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { chunksOf } from "#app/domain/chunks.ts";
-import { idOfGuid, idOfOwnUid } from "../own-properties.ts";
+import { idOfGuid, idOfOwnUid } from "../../own-properties.ts";
 import { newId } from "#app/domain/identifier.ts";
 import { lastProgrammeSequence } from "#app/domain/changes/changes.server.ts";
 import { knownPeople } from "#app/domain/people/known-people.server.ts";
@@ -17,18 +17,18 @@ import { type Reader, recordInputOf, recordsOf } from "#app/domain/programme/eve
 import { parseInput } from "#app/domain/input.server.ts";
 import type { Writer } from "#app/domain/services.ts";
 import { festivalCalendar } from "#app/domain/programme/festival-calendar.server.ts";
-import { type ComparedRow, compareRows, otherRowsInMemory } from "./comparison.server.ts";
-import { identityByUid, identityOf } from "./event-identity.ts";
-import type { ImportRecord } from "./import-record.server.ts";
-import { readEdited, readEvent, readPlace, type StoredRow } from "./import-rows.server.ts";
-import type { FileMatches } from "./event-matching.server.ts";
-import { type Ancestor, isImported, isSame } from "./merge.ts";
-import { importContextOf } from "./import-context.server.ts";
-import { matchRows, rematchedRow } from "./matched-rows.server.ts";
-import type { ImportReport, Mappings, Outcome } from "./import-review.ts";
-import type { CalendarEvent } from "../calendar.ts";
-import { calendarIdentityOf, type ImportContext, newEventFields, importedFieldsOf } from "./validation.ts";
-import { eventInputOf, type ImportedFields, type ImportedField } from "./imported-fields.ts";
+import { type ComparedRow, compareRows, otherRowsInMemory } from "../comparison.server.ts";
+import { identityByUid, identityOf } from "../matching/event-identity.ts";
+import type { ImportRecord } from "../record/import-record.server.ts";
+import { readEdited, readEvent, readPlace, type StoredRow } from "../rows/import-rows.server.ts";
+import type { FileMatches } from "../event-matching.server.ts";
+import { type Ancestor, isImported, isSame } from "../comparing/merge.ts";
+import { importContextOf } from "../rows/import-context.server.ts";
+import { matchRows, rematchedRow } from "../rows/matched-rows.server.ts";
+import type { ImportReport, Mappings, Outcome } from "../import-review.ts";
+import type { CalendarEvent } from "../../calendar.ts";
+import { calendarIdentityOf, type ImportContext, newEventFields, importedFieldsOf } from "../comparing/validation.ts";
+import { eventInputOf, type ImportedFields, type ImportedField } from "../comparing/imported-fields.ts";
 
 /** Everything that an import will write. */
 export interface Plan {

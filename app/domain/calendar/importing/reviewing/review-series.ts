@@ -1,8 +1,8 @@
-import type { Day } from "../../programme/day.ts";
-import type { CalendarEvent, Problem } from "../calendar.ts";
-import type { Repetition } from "../icalendar/repetition.ts";
-import type { Comparison, Decision, Outcome, ReviewRow, RowStatus } from "./import-review.ts";
-import type { ClockHours } from "./series-dates.ts";
+import type { Day } from "#app/domain/programme/day.ts";
+import type { CalendarEvent, Problem } from "../../calendar.ts";
+import type { Repetition } from "../../icalendar/repetition.ts";
+import type { Comparison, Decision, Outcome, ReviewRow, RowStatus } from "../import-review.ts";
+import type { ClockHours } from "../rows/series-dates.ts";
 
 /** A series in the review of a file: the shapes that pages show. */
 

@@ -4,16 +4,16 @@ import { DomainError } from "#app/domain/error.ts";
 import { newId } from "#app/domain/identifier.ts";
 import { isZone } from "#app/domain/programme/day.ts";
 import type { Services } from "#app/domain/services.ts";
-import type { FileAnswers, TableDescription } from "../calendar.ts";
-import { isClear } from "../csv/columns.ts";
-import { textOfFile } from "../file-text.ts";
-import { isProgramme } from "../text/read-text.server.ts";
-import { unchangedLines } from "../text/unchanged-lines.ts";
+import type { FileAnswers, TableDescription } from "../../calendar.ts";
+import { isClear } from "../../csv/columns.ts";
+import { textOfFile } from "../../file-text.ts";
+import { isProgramme } from "../../text/read-text.server.ts";
+import { unchangedLines } from "../../text/unchanged-lines.ts";
 import { correctAgain, correctionsOf } from "./corrections.server.ts";
-import { holdReview, readImport, readReview, updateHeld } from "./import-record.server.ts";
-import { runImportTaskSafely, type StartedImport } from "./import-task.server.ts";
-import type { ImportOptions } from "./import-review.ts";
-import { type ChosenColumns, describedTables, rememberIn } from "./import-tables.server.ts";
+import { holdReview, readImport, readReview, updateHeld } from "../record/import-record.server.ts";
+import { runImportTaskSafely, type StartedImport } from "../import-task.server.ts";
+import type { ImportOptions } from "../import-review.ts";
+import { type ChosenColumns, describedTables, rememberIn } from "../record/import-tables.server.ts";
 
 export interface ChosenTable {
   columns: ChosenColumns;

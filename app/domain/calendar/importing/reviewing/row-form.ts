@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { dateAndTimeOf } from "../../programme/date-and-time.ts";
-import { eventFormFields, type EventForm } from "../../programme/event-form-values.ts";
+import { dateAndTimeOf } from "#app/domain/programme/date-and-time.ts";
+import { eventFormFields, type EventForm } from "#app/domain/programme/event-form-values.ts";
 import { wholeNumber } from "#app/domain/parsing.ts";
-import { formPath, timesOf } from "../../programme/event-form.ts";
-import type { CalendarEvent } from "../calendar.ts";
-import type { RowChanges } from "./import-review.ts";
+import { formPath, timesOf } from "#app/domain/programme/event-form.ts";
+import type { CalendarEvent } from "../../calendar.ts";
+import type { RowChanges } from "../import-review.ts";
 
 /**
  * The form that edits a row of a calendar file. Categories and place are names as in the file, because their mapping

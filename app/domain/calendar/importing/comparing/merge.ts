@@ -5,7 +5,7 @@ import {
   type ImportedFields,
   importedFieldsSchema,
 } from "./imported-fields.ts";
-import type { Decision } from "./import-review.ts";
+import type { Decision } from "../import-review.ts";
 
 /**
  * The last state that file and programme shared: the fields of the last import; 'present' if this festival exported the

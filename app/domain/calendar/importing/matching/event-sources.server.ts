@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Reader } from "../../programme/event-rows.server.ts";
+import type { Reader } from "#app/domain/programme/event-rows.server.ts";
 import { undoneAmong } from "#app/domain/changes/undone.server.ts";
-import { type ImportedFields, importedFieldsSchema } from "./imported-fields.ts";
+import { type ImportedFields, importedFieldsSchema } from "../comparing/imported-fields.ts";
 
 /** The fields that the file had for an event at its last import. */
 export interface LastImport {

@@ -12,9 +12,9 @@ import {
   fileAnswersSchema,
   maxEvents,
   problemOf,
-} from "../calendar.ts";
-import { nameKey } from "./name-matching.ts";
-import { draftChoices, type Mappings } from "./import-review.ts";
+} from "../../calendar.ts";
+import { nameKey } from "../comparing/name-matching.ts";
+import { draftChoices, type Mappings } from "../import-review.ts";
 
 const text = z.string().nullish();
 /** Results of `ics/parse` that may be sent back; they are determined again. */

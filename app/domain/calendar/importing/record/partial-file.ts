@@ -6,9 +6,9 @@ import {
   problemOf,
   type ReadFormat,
   type TableDescription,
-} from "../calendar.ts";
-import type { ReadingPart } from "../reading/reading-parts.ts";
-import type { Described } from "./import-review.ts";
+} from "../../calendar.ts";
+import type { ReadingPart } from "../../reading/reading-parts.ts";
+import type { Described } from "../import-review.ts";
 
 /**
  * The part of a file that has been read so far: its events, their problems, and the categories and places it describes.

@@ -1,10 +1,10 @@
 import type { Selectable, Updateable } from "kysely";
 import { z } from "zod";
 import type { Database } from "#app/database/tables.ts";
-import { DomainError } from "../../error.ts";
-import type { Reader } from "../../programme/event-rows.server.ts";
-import type { Services, WithClock, WithDb } from "../../services.ts";
-import { fileQuestionSchema, problemSchema, readFormats } from "../calendar.ts";
+import { DomainError } from "#app/domain/error.ts";
+import type { Reader } from "#app/domain/programme/event-rows.server.ts";
+import type { Services, WithClock, WithDb } from "#app/domain/services.ts";
+import { fileQuestionSchema, problemSchema, readFormats } from "../../calendar.ts";
 import {
   describedSchema,
   type Failure,
@@ -15,7 +15,7 @@ import {
   importOptionsSchema,
   importReportSchema,
   mappingsSchema,
-} from "./import-review.ts";
+} from "../import-review.ts";
 
 /** A row of `imports` with its JSON columns parsed. */
 export type ImportRecord = ReturnType<typeof importRecordOf>;

@@ -4,8 +4,8 @@ import { festivalCalendar } from "#app/domain/programme/festival-calendar.server
 import { knownDays } from "#app/domain/programme/known-days.server.ts";
 import type { WithClock, WithDb } from "#app/domain/services.ts";
 import type { FileOptions } from "#app/domain/child-processes.ts";
-import { type FileAnswers, type TableDescription, tableDescriptionSchema } from "../calendar.ts";
-import { tableColumns } from "../csv/columns.ts";
+import { type FileAnswers, type TableDescription, tableDescriptionSchema } from "../../calendar.ts";
+import { tableColumns } from "../../csv/columns.ts";
 
 /**
  * Files that are read again when somebody answers a question about them: in which zone their hours are, what else they

@@ -2,14 +2,14 @@ import { type Insertable, type Selectable, sql } from "kysely";
 import { z } from "zod";
 import { insertsOf } from "#app/database/many-rows.server.ts";
 import type { Database } from "#app/database/tables.ts";
-import { fold } from "../../fold.ts";
-import type { Reader } from "../../programme/event-rows.server.ts";
-import { type CalendarEvent, calendarEventSchema, type Problem, problemSchema } from "../calendar.ts";
-import type { ComparedRow } from "./comparison.server.ts";
-import { type WrittenPlace, writtenPlace } from "./name-mapping.ts";
-import { reasons, type SaidOfRow } from "./same-events.ts";
+import { fold } from "#app/domain/fold.ts";
+import type { Reader } from "#app/domain/programme/event-rows.server.ts";
+import { type CalendarEvent, calendarEventSchema, type Problem, problemSchema } from "../../calendar.ts";
+import type { ComparedRow } from "../comparison.server.ts";
+import { type WrittenPlace, writtenPlace } from "../comparing/name-mapping.ts";
+import { reasons, type SaidOfRow } from "../matching/same-events.ts";
 import { dateTextOf, seriesKeyOf } from "./series-dates.ts";
-import { type Findings, findingsSchema, type Outcome, outcomes } from "./import-review.ts";
+import { type Findings, findingsSchema, type Outcome, outcomes } from "../import-review.ts";
 
 export type StoredRow = Selectable<Database["import_rows"]> & Selectable<Database["import_row_events"]>;
 

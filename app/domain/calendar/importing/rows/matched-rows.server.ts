@@ -1,12 +1,12 @@
 import { newId } from "#app/domain/identifier.ts";
 import type { Reader } from "#app/domain/programme/event-rows.server.ts";
 import type { WithClock } from "#app/domain/services.ts";
-import type { CalendarEvent, Problem } from "../calendar.ts";
-import type { MatchedRow } from "./comparison.server.ts";
-import { identityOf } from "./event-identity.ts";
-import { type EventMatch, type FileMatches, matchFile, matchOf, ownEvents } from "./event-matching.server.ts";
-import { EventSources } from "./event-sources.server.ts";
-import type { ImportRecord } from "./import-record.server.ts";
+import type { CalendarEvent, Problem } from "../../calendar.ts";
+import type { MatchedRow } from "../comparison.server.ts";
+import { identityOf } from "../matching/event-identity.ts";
+import { type EventMatch, type FileMatches, matchFile, matchOf, ownEvents } from "../event-matching.server.ts";
+import { EventSources } from "../matching/event-sources.server.ts";
+import type { ImportRecord } from "../record/import-record.server.ts";
 import {
   readEdited,
   readEvent,

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { WithDb } from "#app/domain/services.ts";
-import type { Problem } from "../calendar.ts";
-import { textOfFile } from "../file-text.ts";
-import { isDayHeading } from "../text/day-headings.ts";
-import { linesOf } from "../text/text-lines.ts";
+import type { Problem } from "../../calendar.ts";
+import { textOfFile } from "../../file-text.ts";
+import { isDayHeading } from "../../text/day-headings.ts";
+import { linesOf } from "../../text/text-lines.ts";
 
 /** A line of a free text under review, with the rows that were read from it. */
 export interface ReviewedLine {

@@ -5,8 +5,8 @@ import { fold } from "#app/domain/fold.ts";
 import type { Reader } from "#app/domain/programme/event-rows.server.ts";
 import { tidyQuery } from "#app/domain/programme/search.ts";
 import type { WithClock, WithDb } from "#app/domain/services.ts";
-import { readReview } from "./import-record.server.ts";
-import type { Comparison, RowStatus } from "./import-review.ts";
+import { readReview } from "../record/import-record.server.ts";
+import type { Comparison, RowStatus } from "../import-review.ts";
 import type { ReviewedComparison } from "./review-series.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { type Category, defaultCategoryIcon, type Location } from "#app/domain/programme/event.ts";
 import { categoryInput, locationInput } from "#app/domain/programme/programme-input.ts";
-import type { CalendarEvent, DescribedPlace } from "../calendar.ts";
+import type { CalendarEvent, DescribedPlace } from "../../calendar.ts";
 import {
   folded,
   likeliestCategory,
@@ -13,7 +13,7 @@ import {
   placeOf,
   placesIn,
 } from "./name-matching.ts";
-import type { Described, ImportOptions, Mapping, Mappings, NameKind } from "./import-review.ts";
+import type { Described, ImportOptions, Mapping, Mappings, NameKind } from "../import-review.ts";
 
 /** Colours of new categories, used in turn. */
 const palette = ["#667eea", "#e4572e", "#2a9d8f", "#e9a820", "#b5179e", "#3a86ff", "#6a994e", "#d62246"];

@@ -3,12 +3,12 @@ import { type Selectable, sql } from "kysely";
 import type { Day } from "#app/domain/programme/day.ts";
 import { festivalCalendar } from "#app/domain/programme/festival-calendar.server.ts";
 import type { WithClock } from "#app/domain/services.ts";
-import { ruleOfDates } from "../icalendar/repetition.ts";
-import { readImport } from "./import-record.server.ts";
-import type { ReviewRow } from "./import-review.ts";
-import { bySeverity, doubtfulEventOf, rowsAt, shownProblems } from "./import-review.server.ts";
-import { isSame } from "./merge.ts";
-import { outcomeOf, readPlace, readSaid } from "./import-rows.server.ts";
+import { ruleOfDates } from "../../icalendar/repetition.ts";
+import { readImport } from "../record/import-record.server.ts";
+import type { ReviewRow } from "../import-review.ts";
+import { bySeverity, doubtfulEventOf, rowsAt, shownProblems } from "../import-review.server.ts";
+import { isSame } from "../comparing/merge.ts";
+import { outcomeOf, readPlace, readSaid } from "../rows/import-rows.server.ts";
 import type { DateMark, DateNote, DateOfSeries, ReviewSeries } from "./review-series.ts";
 import {
   listReviewed,
@@ -18,7 +18,7 @@ import {
   seriesAt,
   seriesStates,
 } from "./reviewed-rows.server.ts";
-import { type DateFacts, dateFacts, type UsualFacts, usualFacts } from "./series-dates.ts";
+import { type DateFacts, dateFacts, type UsualFacts, usualFacts } from "../rows/series-dates.ts";
 
 /** A row of the review: a single event, or a series. */
 export type ReviewEntry = { kind: "event"; row: ReviewRow } | { kind: "series"; series: ReviewSeries };

@@ -1,12 +1,19 @@
 import { setImmediate } from "node:timers/promises";
 import { DomainError } from "#app/domain/error.ts";
 import type { Services } from "#app/domain/services.ts";
-import { type CalendarReading, type FileQuestion, isError, type Problem } from "../calendar.ts";
-import { type ContestedField, verdictOf } from "./field-origin.ts";
-import { listRows } from "./import-review.server.ts";
-import { maybeSame, notFromThisFile } from "./comparison.server.ts";
-import { readImport } from "./import-record.server.ts";
-import { outcomeOf, readEvent, readFindings, readProblems, type StoredRow, storedRows } from "./import-rows.server.ts";
+import { type CalendarReading, type FileQuestion, isError, type Problem } from "../../calendar.ts";
+import { type ContestedField, verdictOf } from "../comparing/field-origin.ts";
+import { listRows } from "../import-review.server.ts";
+import { maybeSame, notFromThisFile } from "../comparison.server.ts";
+import { readImport } from "../record/import-record.server.ts";
+import {
+  outcomeOf,
+  readEvent,
+  readFindings,
+  readProblems,
+  type StoredRow,
+  storedRows,
+} from "../rows/import-rows.server.ts";
 import {
   discardImport,
   findImport,
@@ -14,7 +21,7 @@ import {
   requireAnswers,
   startImport,
   withoutFault,
-} from "./import-jobs.server.ts";
+} from "../import-jobs.server.ts";
 import {
   type ImportCounts,
   type ImportOptions,
@@ -23,7 +30,7 @@ import {
   openQuestions,
   type Outcome,
   type ReviewRow,
-} from "./import-review.ts";
+} from "../import-review.ts";
 
 /** An event that stays as it is in the programme, wholly or in the fields that were written by hand. */
 export interface KeptEvent {
