@@ -21,8 +21,7 @@ export async function signDayOf(
   const asked = search.get(dayParameter) ?? "";
   const day = isDay(asked) ? asked : dayOf(now, calendar);
   const { origin } = context.get(requestContext);
-  const { language } = screen;
-  const state = await signStateOf(services, settings, { slug: screen.slug, language, version: "", site: origin, now });
+  const state = await signStateOf(services, settings, { slug: screen.slug, version: "", site: origin, now });
   const programme = await offlineProgramme(services, settings);
   const world = signProgramme(programme, eventsIn(programme), { isReachable: true, state, moves: new Map(), origin });
   const parts = dayOfSign(screen, world, { day, night: state.night });

@@ -158,7 +158,13 @@ export default function ScreenPage({ loaderData: data, actionData }: Route.Compo
       <Playlist data={data} answer={answer} />
       <CopyPlaylist others={data.others} answer={answer} />
       <SignDay data={data.day} />
-      <ScreenForm key={JSON.stringify({ ...screen, scenes: [] })} data={data} shape={shape} groups={data.groups} answer={answer} />
+      <ScreenForm
+        key={JSON.stringify({ ...screen, scenes: [] })}
+        data={data}
+        shape={shape}
+        groups={data.groups}
+        answer={answer}
+      />
       {isDeleting ? (
         <Confirm
           title={t("panel.signage.delete_title", { name: screen.name })}

@@ -149,8 +149,8 @@ for (const theme of themes)
       const now = services.clock.now();
       await writeSettings(services, { "general.name": "Marea Alta", "general.timezone": zoneAtNoon(now) });
       const { id: placeId } = await createLocation(services, { name: "Plaza de las Palmas" });
-      const at = (hours: number): string =>
-        new Date(now.getTime() + 120 * 86_400_000 + hours * 3_600_000).toISOString();
+      const at = (fromNow: number): string =>
+        new Date(now.getTime() + 120 * 86_400_000 + fromNow * 3_600_000).toISOString();
       await services.db.transaction().execute(async (transaction) => {
         for (const [hour, title] of ["Noche de circo en la plaza", "Rumba", "Malabares para empezar"].entries())
           await createEventIn(services, transaction, {

@@ -61,7 +61,6 @@ test("a scene is shown on all signs of a group at once, from the playlist of its
     (
       await signStateOf(services, await readAllSettings(services), {
         slug,
-        language: "es",
         version: "1",
         site: "",
         now: services.clock.now(),
