@@ -50,7 +50,7 @@ export const concepts = {
     "hij*, ijo, ija, ijos, nino, nina, ninos, ninas, ninit*, nene, nena, nenit*, bebe, bebes, bebita, crio, cria, crios, criatur*, niet*, sobrin*, peque, peques, pequen*, chiquill*, chiquit*, herman*, gemel*, mellizo*, chamaco*, guagua, chavalin*",
     "my son, our son, his son, her son, their son, son has, son is, son fell, sons, daughter*, kid, kids, child, children, boy, boys, girl, girls, baby, babies, toddler*, nephew, niece, grandson, granddaughter, brother, sister, twins, wean, lad, lass, year old, little one",
     "filho, filha, filhos, filhas, filhinh*, filhot*, menin*, crianc*, miud*, garot*, neta, neto, netinh*, irma, irmao, irmaozinho, irmazinha, gemeos, puto, putos, guri, guria, bebe, pequenin*",
-    "fils, fille, filles, fillette, enfant*, gamin*, gosse*, garcon*, neveu, petit fils, petite fille, ma petite, mon petit, la petite, frere, soeur, jumeaux, jumelles, loulou, petiot*, minot*, bout de chou, petit bonhomme, petit bout, petit de, petite de, ma puce, mon loulou, le petit est, le petit a, la petite est, la petite a",
+    "fils, fille, filles, fillette, enfant*, gamin*, gosse*, garcon*, neveu, petit fils, petite fille, ma petite, mon petit, la petite, frere, soeur, jumeaux, jumelles, loulou, petiot*, minot*, bout de chou, petit bonhomme, petit bout, petit de, petite de, ma puce, mon loulou, le petit est, le petit a, la petite est, la petite a, un petit tout, une petite toute, un petit seul, une petite seule, un petit qui, une petite qui",
   ],
   performer: [
     "trapecista*, musico*, cantante*, bailarin*, malabarista*, guitarrista*, baterista, actor, actriz, equilibrista*, zancud*, acrobata*",
@@ -116,10 +116,10 @@ export const concepts = {
     "casse*, arrete, engourd*, bleu*, violet*, ferme, ouvert, ouverte, coince*, trop vite, gratte*, demange*, a l envers",
   ],
   vital: [
-    "respir*, despiert*, despert*, reacciona*, abre los ojos, tragar, puede hablar, puedo hablar, aire, se levanta, se mueve, volver en si, vuelve en si, abre los ojitos",
+    "respir*, despiert*, despert*, reacciona*, abre los ojos, tragar, puede hablar, puedo hablar, aire, se levanta, se mueve, volver en si, vuelve en si, abre los ojitos, me puedo levantar, se puede levantar, me puedo mover, se puede mover",
     "breath*, wake*, waking, woke, woken, unrespons*, conscious*, awake, swallow, swallowing, speak at, open his eyes, open her eyes, opening his eyes, opening her eyes, come round, coming round, come to, get any air",
-    "acord*, reag*, abre os olhos, engolir, consegue falar, se consegue acordar",
-    "reveill*, ouvre les yeux, avaler, souffle, conscien*, revient a",
+    "acord*, reag*, abre os olhos, engolir, consegue falar, se consegue acordar, me consigo levantar, se consegue levantar",
+    "reveill*, ouvre les yeux, avaler, souffle, conscien*, revient a, peux pas me lever, peux plus me lever",
   ],
   breath: ["respir*, tragar", "breath*, swallow, swallowing", "engolir", "avaler"],
   hard: [
@@ -129,8 +129,8 @@ export const concepts = {
     "du mal a, du mal, peine a, difficulte*, problemes",
   ],
   act: [
-    "mueve, muevo, contesta*, respond*, habla, dice nada, entiende, conoce, tiene en pie, sostiene, apoyar, incorpora*",
-    "mov*, react*, answer*, get up, stand up, stand, talk, talking, making sense, walk, put any weight, put weight, bear weight, sit up",
+    "mueve, muevo, contesta*, respond*, habla, dice nada, entiende, conoce, tiene en pie, sostiene, apoyar, incorpora*, levantarme, levantarse",
+    "react*, answer*, get up, stand up, stand, talk, talking, making sense, walk, put any weight, put weight, bear weight, sit up, move, moves, moving, moved",
     "mex*, levanta*, fala, falar, conhece, aguenta, apoiar, pousar",
     "bouge*, repond*, relev*, leve, lever, parle, parler, reconnait, tient plus debout, poser, appuyer, tiens plus debout",
   ],
@@ -172,10 +172,15 @@ export const concepts = {
     "beaucoup, partout, perd, trop, plein, pleine, tous, toute, enormement, toute la",
   ],
   /** Numbers that are too many of a medicine. */
-  many: ["", "10, 12, 15, 20, 25, 30, 40, 50", "", ""],
+  many: [
+    "5, 6, 7, 8, 9, diez, doce, quince, veinte, treinta, cuarenta, caja de, caja entera, bote de, blister",
+    "10, 12, 15, 20, 25, 30, 40, 50, ten, twelve, fifteen, twenty, thirty, forty, fifty, handful, packet, bottle of, whole box",
+    "dez, quinze, vinte, trinta, caixa de, caixa inteira, frasco",
+    "dix, vingt, trente, boite, boite de, plaquette",
+  ],
   fall: [
     "caid*, cae, caen, cayo, cayeron, cayendo, caer*, caio, derrumb*, desplom*, hundi*, ceder, cediendo, cedido, cede, ido al suelo, al suelo, tropez*, resbal*, volc*, venido abajo, viene abajo, desprend*",
-    "fell, fall, falls, falling, fallen, collaps*, colaps*, slipped, tripped, gave way, giving way, tumbled, dropped, toppled, came down, coming down, gone down, keeled over, tipped over, went down",
+    "fell, fall, falls, falling, fallen, collaps*, colaps*, slipped, tripped, gave way, giving way, tumbled, toppled, came down, coming down, gone down, keeled over, tipped over, went down, just dropped, dropped to the, dropped down, dropped like, dropped dead",
     "caiu, cair, cai, caem, cairam, caindo, desab*, cedeu, abater, ruiu, ruir, tombou, tropec*, escorreg*, a ceder, despren*",
     "tombe*, tombait, chute*, effondr*, ecroul*, glisse, trebuch*, renverse*, bascul*",
   ],
@@ -188,7 +193,7 @@ export const concepts = {
   ill: [
     "desmay*, desmall*, desmai*, desvanec*, lipotimi*, inconscient*, sin conocimiento, el conocimiento, convuls*, combuls*, convulc*, epilep*, infart*, ictus, derrame cerebral, paro cardiac*, ataque al corazon, ataque de panico, ataque de ansiedad, ataque de asma, atragant*, asfixi*, anafila*, golpe de calor, insolacion, sobredosis, tomado demasiad*, aguja, jeringuilla, coma etilic*, intoxic*, envenen*, yeyo, patatus, soponcio, telele, jamacuco, sincope, espuma por, de parto, roto aguas, rompio aguas, rompido aguas, rompi aguas, romper aguas, roto la fuente, rompio la fuente, rompido la fuente, rompi la fuente, rompe la fuente, reventado la fuente, revento la fuente, fuente rota, dar a luz, contraccion*, alergica grave, hipogluc*, bajon de azucar, choque alerg*, shock, falta el aire, falta de aire, ansiedad, ventolin, inhalador, se ahoga, me ahogo, ahogando, ahogandose, ahogarse, hogando, aborto, hemorrag*, una reaccion, bebido mucho, bebido demasiado, le ha dado algo, le esta dando algo, le dio algo, le ha dado un, mira al vacio, tieso, tiesa, ojos en blanco, alucin*, veo cosas, adrenalin*, escald*, hirviendo, cornada*, cornead*, mal viaje, jeringa*, va a nacer, tiene en pie",
     "faint*, passed out, pass out, passing out, black out, blacked out, collapsed, unconsciou*, seizure*, having a fit, fitting, fits, heart attack, cardiac*, stroke, panic attack, anxiety attack, ashma, choking, choked, chokes, choke on, suffocat*, anaphyla*, epipen, inhaler*, heatstroke, heat stroke, sunstroke, overdos*, taken too, took too, too much of, needle, syringe, od d, alcohol poisoning, poisoned, poisoning, foaming, in labour, in labor, into labour, into labor, giving birth, waters broke, water broke, waters have, contractions, hypo, hypogly*, allergic reaction, short of breath, gasping, hyperventil*, drowning, drowned, drowns, miscarriage, knocked out, reaction to, a reaction, drank too much, drunk too much, keel*, eyes rolled, side of her face, side of his face, side of my face, hallucinat*, seeing things, bad trip, scald*, asthma attack, had too much, adrenalin*, had way too much, baby s coming, baby is coming, having the baby, having her baby now, having her baby right, having her baby here, man down, wheez*, funny turn, bad turn",
-    "os sentidos, sem sentidos, epilet*, enfarte, avc, ataque cardiac*, ataque de ansiedade, crise de, engasg*, sufoc*, insolacao, tomei demais, tomou demais, agulha, seringa, coma alcool*, falta de ar, sem ar, trabalho de parto, em parto, aguas rebentaram, rebentaram as aguas, rebentaram me as aguas, rebentaram lhe as aguas, rebentou as aguas, rebentou a bolsa, rebentou lhe a bolsa, rompeu a bolsa, estourou a bolsa, bolsa rebentou, bolsa estourou, bolsa rompeu, bolsa dela rebentou, bolsa dela estourou, bolsa dela rompeu, bolsa rota, bolsa rompida, contracoes, hipoglic*, afog*, reacao alerg*, passou mal, passar mal, passando mal, bombinha, bomba da asma, piripaque, treco, reacao ao, reacao a, bebi demais, bebeu demais, caiu para o lado, vejo coisas, escaldad*, a ferver, desmai*, bater mal, a bater mal, tudo a roda, cabeca a roda, andar a roda, anda a roda, mal dispost*, ter o bebe, a ter um bebe, vai nascer, aguenta em pe, pieira",
+    "os sentidos, sem sentidos, epilet*, enfarte, avc, ataque cardiac*, ataque de ansiedade, crise de, engasg*, sufoc*, insolacao, tomei demais, tomou demais, agulha, seringa, coma alcool*, falta de ar, sem ar, trabalho de parto, em parto, aguas rebentaram, rebentaram as aguas, rebentaram me as aguas, rebentaram lhe as aguas, rebentou as aguas, rebentou a bolsa, rebentou lhe a bolsa, rompeu a bolsa, estourou a bolsa, bolsa rebentou, bolsa estourou, bolsa rompeu, bolsa dela rebentou, bolsa dela estourou, bolsa dela rompeu, bolsa rota, bolsa rompida, contracoes, hipoglic*, afog*, reacao alerg*, passou mal, passar mal, passando mal, bombinha, bomba da asma, piripaque, treco, reacao ao, reacao a, bebi demais, bebeu demais, caiu para o lado, vejo coisas, escaldad*, a ferver, desmai*, bater mal, a bater mal, tudo a roda, cabeca a roda, andar a roda, anda a roda, mal dispost*, ter o bebe, a ter um bebe, vai nascer, aguenta em pe, pieira, falta me o ar, falta lhe o ar",
     "evanoui*, malaise*, connaissance, dans les pommes, de l oeil, infarct*, crise cardia*, crise d, arret cardia*, etouff*, asphyxi*, suffoqu*, insolation, coup de chaleur, coup de chaud, surdose, trop pris, pris trop, seringue, coma ethyl*, intoxiqu*, empoisonn*, perdu les eaux, perdre les eaux, perd les eaux, accouch*, noie, noyer, noyade, noient, choc allerg*, reaction allerg*, ventoline, asthm*, spasm*, fausse couche, une reaction, trop bu, de travers, bouillant*, ebouillant*, badtrip, bad trip, overdos*, hallucin*, tient plus debout, tient plus sur, tiens plus debout, tiens plus sur",
   ],
   condition: [
@@ -237,7 +242,7 @@ export const concepts = {
   ],
   blood: ["sangre", "blood", "sangue", "sang"],
   drug: [
-    "paracetamol, ibuprofeno, pastilla*, droga*, pastis, cristal, mdma, eme, keta, porro*, setas, tripi, coca, alcohol, bebid*, borrach*, ciego, taja, ron, vodka, medicament*, lejia",
+    "paracetamol, ibuprofeno, pastilla*, droga*, pastis, cristal, mdma, eme, keta, porro*, setas, tripi, coca, alcohol, bebid*, borrach*, ciego, taja, ron, vodka, medicament*, lejia, lorazepam, diazepam, trankimazin, orfidal, lexatin, nolotil, valium",
     "aspirin*, ibuprofen, pill, pills, drug*, tablet*, molly, ketamine, ket, acid, weed, shrooms, coke, gear, edible*, drunk, drinking, booze, meds, hammered, wasted, paralytic, bleach, xanax",
     "comprimid*, pastilha*, md, bala, erva, alcool, bebeu, bebad*, cachaca, remedio*, lixivia",
     "doliprane*, cachet*, drogue*, comprime*, medoc*, ecsta, champi*, bu, ivre, bourre*, sniffe, gobe, javel, saoul, soul",
@@ -257,7 +262,7 @@ export const concepts = {
     "javel, pile, poison, lessive",
   ],
   took: [
-    "tomado, tomo, tome, metido, mezclad*, fumado, pasado, pillado, bebido, comido, bebio",
+    "tomado, tomo, tome, metido, mezclad*, fumado, pasado, pillado, bebido, comido, bebio, tragado, tragad*",
     "took, taken, takes, swallowed, mixed, smoked, dropped, popped, had, done, drank, snorted",
     "tomou, tomei, meteu, misturou, fumou, engoliu, bebeu",
     "pris, prise, avale, melange, fume, gobe, bu",
@@ -401,10 +406,10 @@ export const concepts = {
   ],
   // Deeds of others.
   attack: [
-    "peg*, pelea*, agred*, agresi*, golpean*, paliza, apunal*, navajazo*, ataca*, punetazo*, patadas, rob*, atrac*, secuestr*, zarande*, empujones, rompiendo botellas, linch*, tiron, botellazo*, a hostias, a la fuerza, por la fuerza",
-    "fight*, punch*, attack*, beat*, stab*, assault*, kick*, mug*, stole, kidnap*, headbutt*, strangl*, hitting, slapped, glassed, bottled, snatched, smashing bottles, abducted, brawl, hits me, jumped me, jumped us, jumped my, jumped him, jumped her, by the throat, by force, took him away, took her away, off with him, off with her",
-    "bate, batem, bateu, batendo, bater, bateram, agress*, luta, lutar, porrada, rixa, pancadaria, esfaque*, facada*, assalt*, roub*, raptar*, rapto, murro*, pontape*, briga*, sequestr*, empurrou, tareia, espanc*, partir garrafas, soco, socos, ao soco, a forca",
-    "frapp*, bagarre*, battent, battre, poignard*, attaqu*, tabass*, vole, volee, braque*, coups, taper, casse des bouteilles, gifle*, arrache*, etrangl*, baston, cogne, planter, rackett*, de force",
+    "peg*, pelea*, agred*, agresi*, golpean*, paliza, apunal*, navajazo*, ataca*, punetazo*, patadas, rob*, atrac*, secuestr*, zarande*, empujones, rompiendo botellas, linch*, tiron, botellazo*, a hostias, a la fuerza, por la fuerza, con una botella rota, tiene una botella rota",
+    "fight*, punch*, attack*, beat*, stab*, assault*, kick*, mug*, stole, kidnap*, headbutt*, strangl*, hitting, slapped, glassed, bottled, snatched, smashing bottles, abducted, brawl, hits me, jumped me, jumped us, jumped my, jumped him, jumped her, by the throat, by force, took him away, took her away, off with him, off with her, with a broken bottle, has a broken bottle",
+    "bate, batem, bateu, batendo, bater, bateram, agress*, luta, lutar, porrada, rixa, pancadaria, esfaque*, facada*, assalt*, roub*, raptar*, rapto, murro*, pontape*, briga*, sequestr*, empurrou, tareia, espanc*, partir garrafas, soco, socos, ao soco, a forca, a pancada, aos murros, tem uma garrafa partida, com uma garrafa partida",
+    "frapp*, bagarre*, battent, battre, poignard*, attaqu*, tabass*, vole, volee, braque*, coups, taper, casse des bouteilles, gifle*, arrache*, etrangl*, baston, cogne, planter, rackett*, de force, avec une bouteille cassee, a une bouteille cassee",
   ],
   throw: [
     "tirando, lanz*, tiran",
@@ -428,7 +433,7 @@ export const concepts = {
     "disparo*, disparando, disparado, tiroteo, tiros, armado",
     "gunshot*, shooter, armed, shot, gunfire, a shooting, heard shots, shooting at, shooting people, shots fired",
     "tiroteio, disparar, baleado",
-    "tirs, tirent, fusillade, coups de feu, tireur, tire sur",
+    "tirs, tirent, fusillade, coups de feu, tireur, tire sur, type arme, homme arme, mec arme, gars arme, hommes armes, types armes, mecs armes, quelqu un arme, est arme, sont armes",
   ],
   harass: [
     "acos*, manose*, sobando, violad*, violar, violaron, viola, violo, agresion sexual, meter mano, mete mano, metido mano, metiendo mano, se me pega, masturb*, pajean*, por debajo de la falda, metido la mano, el pito, la polla, me espia, se arrima, arrimando, tocarme, tocarnos, tocandome, sobarme, besarme, sus partes, la ha tocado, lo ha tocado",
@@ -438,7 +443,7 @@ export const concepts = {
   ],
   photo: ["fotos, foto, fotografi*", "photo*, picture*", "fotografa*", "photographie*"],
   follow: [
-    "persigu*, siguiendo*, siguio, siguieron, grabando*, filmando*, mirandome, me siguen",
+    "persigu*, siguiendo*, siguio, siguieron, grabando*, filmando*, mirandome, me siguen, me sigue, nos sigue, la sigue",
     "following, followed, follows, filming, watching, staring, came after",
     "persegu*, ser seguid*, seguir, seguindo, seguiu, filmar, a olhar, atras de",
     "suit, suivent, suivie, suivre, poursui*, filme, fixe, quitte pas des yeux",
@@ -510,11 +515,40 @@ export const concepts = {
   grab: ["agarr*, zarande*", "grab*, dragging", "agarr*, puxar", "attrap*, empoign*, agrippe*"],
   /** Takes somebody along, as a family does too. */
   abduct: [
-    "quiere llevarse, intenta llevarse, se quiere llevar",
-    "trying to take, tried to take",
+    "quiere llevarse, intenta llevarse, se quiere llevar, quiere quitarme, quiere quitar, se llevan a, se lleva a",
+    "trying to take, tried to take, wants to take, is taking",
     "a tentar levar, quer levar",
-    "veut emmener, essaie d emmener",
+    "veut emmener, essaie d emmener, emmene",
   ],
+  /** Relatives who may take a child along. */
+  relative: [
+    "mujer, marido, espos*, pareja, herman*, cunad*",
+    "wife, husband, partner, brother, sister, aunt, uncle",
+    "mulher, marido, espos*, irma, irmao, tia, tio",
+    "femme, mari, frere, soeur, tante, oncle",
+  ],
+  /** Where somebody takes a child along to. */
+  outing: [
+    "al, a la, a los, a ver, a casa",
+    "to the, to a, to see, to your, home",
+    "ao, a ver, para ver, para casa",
+    "au, aux, voir, a la, a l",
+  ],
+  /** Where a stranger takes a child. */
+  intoCar: [
+    "su coche, un coche, el coche, furgoneta, al bosque",
+    "his car, a car, the car, his van, a van, the woods",
+    "carro, carrinha",
+    "sa voiture, une voiture, la voiture, camionnette",
+  ],
+  watches: [
+    "mirando a, espiando, espiando a, grabando a, filmando a",
+    "filming, photographing, watching, recording",
+    "a filmar, a espiar, a olhar para, a gravar, a tirar fotos",
+    "filme, filment, espionne, regarde",
+  ],
+  /** Is not where one left it. */
+  absent: ["no esta |", "", "nao esta |", "n est plus la"],
   tookAway: ["se lo ha llevado, se la ha llevado, se lo llevo, se la llevo", "", "", ""],
   /** A stranger does harm with it, and an actor only plays. */
   exposes: ["", "", "", "montre nu, s exhibe"],
@@ -538,22 +572,22 @@ export const concepts = {
     "scarifi*, les veines, en finir, sans moi, dit adieu, me regrettera, manquerais, message d adieu, se taillad*, plus de la vie, marre de vivre, marre de la vie, remarquerait, fatigue de vivre, pense a sauter, penser a sauter",
   ],
   jump: [
-    "tirar*, salta*, subid*, subir, lanzar*, al borde",
+    "tirar*, salta*, subid*, lanzar*, al borde",
     "jump*, on the edge, sitting on, over the railing",
     "saltou, atirar, atirou, pular, pulou, jogou, em cima",
     "saute*, jeter, jete, bord",
   ],
   bridge: [
-    "puente, azotea, ventana, tejado, vias, muro, muelle, acantilado, balcon, torre, tren",
-    "bridge, roof, rooftop, window, ledge, cliff, edge, pier, quay, dock, balcony, tower, train, tracks",
-    "ponte, telhado, janela, muro, cais, falesia, varanda, torre, comboio",
-    "pont, toit, fenetre, falaise, mur, quai, jetee, balcon, tour, train, rails",
+    "puente, azotea, ventana, tejado, vias, muro, muelle, acantilado, balcon, torre, tren, muralla",
+    "bridge, roof, rooftop, window, ledge, cliff, edge, pier, quay, dock, balcony, tower, train, tracks, wall, parapet",
+    "ponte, telhado, janela, muro, cais, falesia, varanda, torre, comboio, muralha",
+    "pont, toit, fenetre, falaise, mur, quai, jetee, balcon, tour, train, rails, muraille, rempart*",
   ],
   dying: ["me muero, muriendo, muriendose, agoniz*", "dying", "morrer, a morrer, morrendo", "meurt, mourir, meurs"],
   dead: ["muert*, cadaver*", "dead, body, corpse", "mort*", "cadavre"],
   // Calls for help.
   cry: [
-    "socorro, socorran, socorred, auxilio, emergencia, ambulanci*, urgente, urgencia*, peligro, vengan, venid, que venga alguien, venga alguien, policia ya, 112, 911, 061, manden, mandad, llama a la policia, llamen a la policia, llamad a la policia, llamar a la policia, llamen, llamad, mandad a alguien, manda a alguien, pide ayuda, pide auxilio, pidiendo ayuda, pidiendo auxilio",
+    "socorro, socorran, socorred, auxilio, emergencia, ambulanci*, urgente, urgencia*, peligro, vengan, venid, que venga alguien, venga alguien, policia ya, 112, 911, 061, manden, mandad, llama a la policia, llamen a la policia, llamad a la policia, llamar a la policia, llamen, llamad, mandad a alguien, manda a alguien, pide ayuda, pide auxilio, pidiendo ayuda, pidiendo auxilio, sos",
     "emergency, emergencies, ambulance, mayday, danger, 999, send help, call the police, call police, paramedic*, send someone, send somebody, call someone, call 112, get someone, get help, come quick*, for help",
     "perigo, venham, mandem, chamem, chama a policia, chamar a policia, chama uma, inem, samu, 190, 192, alguem me ajud*, manda alguem, mandem alguem, por socorro, pedir ajuda, pede ajuda",
     "au secours, urgence*, appelez, appelle la police, envoyez quelqu un, envoyez une, envoyez les, envoyez de l aide, venez vite, vite quelqu un, vite un, vite une, urgent, demande de l aide, crie au secours, appelle a l aide",
@@ -640,7 +674,7 @@ export const concepts = {
   // Words that make such words harmless.
   /** Words of a question about the programme, or of a wish. Without any, somebody reports what happens. */
   everyday: [
-    "donde, quien, quienes, cual*, como, que hay, que puede, que puedo, que ver, que tal, que es, puedo, puede*, quier*, gust*, encant*, prefier*, recom*, somos, vamos, voy, venimos, ver, plan, planes, silla de ruedas, sillas, anos, meses, musica, circo, concierto*, payas*, titeres, entrar, bail*, comer, hoy, manana, sabado, domingo, viernes, tarde, noche, ahora",
+    "donde, quien, quienes, cual*, como, que hay, que puede, que puedo, que ver, que tal, que es, puedo, puede*, quier*, gust*, encant*, prefier*, recom*, somos, vamos, voy, venimos, ver, plan, planes, silla de ruedas, sillas, anos, meses, musica, circo, concierto*, payas*, titeres, entrar, bail*, comer, hoy, manana, sabado, domingo, viernes, tarde, noche, ahora, hay algo",
     "where, who, what, which, how, why, anything, can, could, want*, would, like*, prefer*, fancy, need, any, is there, are there, do you, does, wheelchair, music, circus, concert*, clown*, puppet*, see, watch, eat, sit, seats, today, tomorrow, saturday, sunday, friday, evening, tonight, poster",
     "onde, quem, qual*, o que, que ha, posso, pode*, quer*, gost*, adora*, vou, chega, cadeira de rodas, cadeiras, palhac*, danc*, hoje, amanha, sexta, noite, cartaz",
     "ou, qui, quoi, quel*, comment, est ce, qu est ce, peut, peux, veux, veut, aime*, sommes, voir, ans, mois, fauteuil, musique, cirque, marionnettes, entrer, danse*, manger, sieges, aujourd, demain, samedi, dimanche, soir, affiche",
@@ -656,7 +690,7 @@ export const concepts = {
     "cuando, obra*, pelicula*, peli, banda, grupo, taller*, curso*, charla*, teatro, edad*, infantil, compania, programa, concierto de, cartel, exposicion, esta noche",
     "when, movie*, play, plays, playing, band, bands, gig, workshop*, course*, class, theatre, theater, tonight, tomorrow, programme, exhibition, performance, show, shows, showing, musical, comedy",
     "quando, peca*, oficina*, palestra, idade*, espetaculo*, espectaculo*, amanha, exposicao",
-    "quand, piece*, film*, groupe*, atelier*, cours, age, compagnie, ce soir, spectacle*, concert de, demain, exposition",
+    "quand, piece*, groupe*, atelier*, cours, age, compagnie, ce soir, spectacle*, concert de, demain, exposition, film, films",
   ],
   /** Words with which somebody tells what has just happened. */
   happens: [
@@ -694,10 +728,10 @@ export const concepts = {
   heat: ["calor, bochorno", "heat", "", "chaud, chaleur"],
   /** Phrases that mean something else. */
   idiom: [
-    "boca abierta, perdi la guagua, perdido la guagua, perdimos la guagua, perder la guagua, noche en blanco, hombre bala, la bomba, ninos perdidos, coches de bomberos, me muero por, pistolas de agua, me sigue quedando, sangre nueva, lucha libre, luta livre, muertos de risa, me enamor*, a pie, al pie, que arde, que arden, insultame, cerca de mi, a mi alrededor",
-    "get off the, getting off the, shooting star*, second floor, first floor, third floor, ground floor, top floor, which floor, what floor, fire breathing, fire breather*, breathing fire, knife throwing, axe throwing, lost boys, crowd surfing, break dance, dying to, drop dead, lost property, lost and found, killing me, killed me, kills me, break a leg, fell in love, fall in love, on foot, insult me, near me, near us, close to me, close to us, around me, around us",
-    "bate palmas, bater palmas, boca aberta, insuflavel, meninos perdidos, carro dos bombeiros, doido para, perdidos e achados, luta livre, ao pe, a pe, que arde, perto de mim, a minha volta",
-    "bouche bee, il pleut, il fait, il reste, il faut, est il, brule d impatience, de la bombe, camion de pompiers, coup de coeur, coup de foudre, perds mon temps, catch, ca me tue, mort de rire, qui se passe, que se passe, a pied, tomber amoureu*, tombee amoureuse, tombe amoureux, ca chauffe, va chauffer, insulte moi, pres de moi, a cote de moi, autour de moi, autour de nous, l ombre",
+    "boca abierta, perdi la guagua, perdido la guagua, perdimos la guagua, perder la guagua, noche en blanco, hombre bala, la bomba, ninos perdidos, coches de bomberos, me muero por, pistolas de agua, me sigue quedando, sangre nueva, lucha libre, luta livre, muertos de risa, me enamor*, a pie, al pie, que arde, que arden, insultame, cerca de mi, a mi alrededor, me sigue gust*, me sigue interes*, me sigue pareci*, me sigue apeteci*, me sigue falt*, lengua de signos, levantar pronto, levantarme pronto, levantar temprano, levantarme temprano, levantar antes, levantarme antes, en la lista, en lista, en edad, sin aire de tanto, sin aliento, toca la guitarra, toca el piano, toca el timple, toca la cancion, toca a mi, toca el turno",
+    "get off the, getting off the, shooting star*, second floor, first floor, third floor, ground floor, top floor, which floor, what floor, fire breathing, fire breather*, breathing fire, knife throwing, axe throwing, lost boys, crowd surfing, break dance, dying to, drop dead, lost property, lost and found, killing me, killed me, kills me, break a leg, fell in love, fall in love, on foot, insult me, near me, near us, close to me, close to us, around me, around us, sign language, get up early, get up so early, get up that early, get up before, on the list, took my breath away, takes my breath away",
+    "bate palmas, bater palmas, boca aberta, insuflavel, meninos perdidos, carro dos bombeiros, doido para, perdidos e achados, luta livre, ao pe, a pe, que arde, perto de mim, a minha volta, lingua gestual, levantar cedo, levantar me cedo, na lista, sem ar com o, sem folego",
+    "bouche bee, il pleut, il fait, il reste, il faut, est il, brule d impatience, de la bombe, camion de pompiers, coup de coeur, coup de foudre, perds mon temps, catch, ca me tue, mort de rire, qui se passe, que se passe, a pied, tomber amoureu*, tombee amoureuse, tombe amoureux, ca chauffe, va chauffer, insulte moi, pres de moi, a cote de moi, autour de moi, autour de nous, l ombre, langue des signes, lever tot, lever si tot, me lever avant, sur la liste, coupe le souffle",
   ],
   language: [
     "espanol, ingles, frances, castellano, idioma",

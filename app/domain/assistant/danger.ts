@@ -37,7 +37,7 @@ const certain: readonly (readonly [Danger, string])[] = [
     WHO not-act, act-not, not act-body, not-feel body,
     WHO & sign, sign sign, condition & sign, feel-very-bad, WHO feel-bad, not feel-well,
     eaten & condition, condition & stung|hurt|odd, took|eaten|swallowed & poison, swallowed-some, not know & whereabouts,
-    took something & out, WHO & spiked, took & very|many & drug, very-drug & person, drug & out, drug & not-act, drug & sign|chest,
+    took something & out, WHO & spiked, took & very & drug, took & many-drug, very-drug & person, drug & out, drug & not-act, drug & sign|chest,
     child & eaten & drug, put & drink, body|chest & harmed|odd, chest & hurt, body|belly & hurt & severe, WHO harmed,
     harmed-me, inside & child|me, very & blood, WHO & stung, insect & stung|ran,
     child|parent|old & fall, person fall, fall & ground, WHO ground, car & ran, accident,
@@ -46,16 +46,17 @@ const certain: readonly (readonly [Danger, string])[] = [
     structure & fall, fall-onto, crush & crowd, me|person & crush, everyone-flee, not getOut & everyone|door|place,
     bag & left, WHO & attack, there-attack, throw & crowd|me, holds & weapon, shots,
     harass, me & follow, touch & intimate, touch & afraid, person touch-me|child, me touch person, not held, threat,
-    wants-end, not wants live, not-live, not sense live, grab-my|some-child|parent|old|person, stranger-abduct-child|old, stranger & tookAway, child|old|person tookAway-water, stranger exposes, child|water & faceDown, selfHarm, jump & bridge, WHO & dying, person|some dead, cry, need & medic`,
+    wants-end, not wants live, not-live, not sense live, grab-my|some-child|parent|old|person, stranger-abduct-child|old, stranger & tookAway, child|old|person tookAway-water, stranger exposes, child|water & faceDown, selfHarm, WHO & jump & bridge, sign & blood, stranger me=touch, stranger watches-child, stranger & child & intoCar, WHO & dying, person|some dead, cry, need & medic`,
   ],
 ];
 
 /** Rules that count only if nothing is asked of the programme: a child may be alone in a question about admission. */
 const likely: readonly (readonly [Danger, string])[] = [
   ["foundChild", "some-child ~ alone, child-alone"],
+  ["lostChild", "me lost & afraid, me lost me=alone, lost wants|need-parent, child=absent"],
   [
     "emergency",
-    "collapse, person & weapon, door & blocked, photo & child, took & sign, eaten & harmed, flee & everyone, performer fall|ground, WHO not-well",
+    "collapse, person & weapon, door & blocked, photo & child, abduct-child, child & abduct, took & sign, eaten & harmed, flee & everyone, performer fall|ground, WHO not-well",
   ],
 ];
 
@@ -68,6 +69,8 @@ const harms: readonly Concept[] = rowOf("drug sign hurt dying crush");
 
 /** Concepts of questions and wishes. Where none is named, somebody reports what happens to people or things. */
 const everyday: readonly Concept[] = rowOf("everyday ask works for art whim choose object diet language likes");
+/** Concepts of a text that asks something, or wishes something of the programme. */
+const questions: readonly Concept[] = rowOf("everyday ask works wish");
 /** Those that don't stand in a sentence about what has happened, as a show or an evening may. */
 const wishes: readonly Concept[] = rowOf("wish ask choose diet language");
 
@@ -88,8 +91,8 @@ const reported: readonly Concept[] = [...somebody, ...rowOf("parent everyone bod
 
 /** Words that take the danger out of others: 'fire show', 'muero de hambre', 'my son's jacket'. ANY is a word of danger. */
 const harmless = `
-  art-of-ANY, find-for=child, ANY=of-art, art=ANY, ANY=art, dying|dead|shock-whim|heat, ill|attack|stung-whim, help-choose,
-  my-bag, object|seat-of-child|parent|old, child|parent|old=possessive=object|seat, harmed-object, lost-object, object & dead|dying, object tookAway, act-language, condition & diet, likes-fire|smoke|weapon|blood|attack|dead|fall`;
+  my-relative|parent|old-abduct, abduct-child-outing, me-abduct-parent|old|child-outing, act-language, art-of-ANY, find-for=child, ANY=of-art, art=ANY, ANY=art, dying|dead|shock-whim|heat, ill|attack|stung-whim, help-choose,
+  my-bag, object|seat-of-child|parent|old, child|parent|old=possessive=object|seat, harmed-object, lost-object, object & dead|dying, object tookAway, condition & diet, likes-fire|smoke|weapon|blood|attack|dead|fall`;
 
 /** Such words that count in their own clause alone: not 'where can I park? there is smoke'. */
 const harmlessInClause = "allowed ANY";
@@ -99,7 +102,7 @@ const setting: ReadonlySet<Concept> = new Set([
   ...who,
   ...everyday,
   ...rowOf(
-    "not hard of my some allowed please heat idiom works happens wish performer everyone need possessive wears withMe whatToDo find found know where",
+    "not hard of my some allowed please heat idiom works happens wish performer everyone need possessive relative outing wears withMe whatToDo find found know where",
   ),
 ]);
 
@@ -362,7 +365,7 @@ function withoutTitles(text: string, titles: readonly Title[], isAsking: boolean
 
 /** Returns the words of a text. A comma keeps as far apart as three words. */
 const wordsIn = (text: string): string[] =>
-  withPronounsApart(text).replaceAll(gap, `${gap} ${gap} ${gap}`).trim().split(/ +/);
+  withPronounsApart(text).replaceAll(gap, `${gap} ${gap} ${gap}`).trim().split(/ +/).concat(gap);
 
 /**
  * Returns the danger that a question tells of, in any of the four languages; null if there is none. `titles` are those of the
@@ -424,16 +427,16 @@ function dangerOf(read: Read, isAsking: boolean): FoundDanger | null {
   const isTold = !opens && tells(read);
   const mayAsk = isQuestion || reading.concepts.has("allowed");
   const probable = isTold || !mayAsk ? compiledLikely.find(({ steps }) => reading.matchOf(steps) !== null) : undefined;
-  if (probable !== undefined) return { kind: probable.kind, isCertain: isTold };
+  if (probable !== undefined) return { kind: probable.kind, isCertain: isTold, isReport: !isQuestion };
   const isEvent = !isQuestion && names(reading, happened) && !names(reading, everyday);
   // 'What do we do tonight?' tells nothing of who asks, nor does 'I can't find my seat'.
   const isOfMe = !isQuestion && reading.concepts.has("me") && !reading.concepts.has("seat");
   const isReport = isTold && (names(reading, reported) || isOfMe || isEvent);
   const mayBe = isReport || names(reading, possible) || (!isQuestion && names(reading, doubtful));
+  if (!mayBe) return null;
   const isBad = names(reading, [...happened, ...possible, ...doubtful]);
-  return mayBe
-    ? { kind: "emergency", isCertain: false, isReport: isReport && !isQuestion && names(reading, people) && isBad }
-    : null;
+  const isStatement = (isReport && names(reading, people) && isBad) || !(opens || names(reading, questions));
+  return { kind: "emergency", isCertain: false, isReport: !isQuestion && isStatement };
 }
 
 /** Returns whether a clause is no question and tells that somebody is hurt: 'my son's belly hurts'. */
