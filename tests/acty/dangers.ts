@@ -1086,6 +1086,16 @@ export const inNoDanger: Record<Language, string[]> = {
 /** Sentences with nearly the same words, by what each must be read as: a wrong one is a person without help, or an alarm for nothing. */
 export const toldApart = {
   certain: [
+    "ça se bat devant la buvette",
+    "ma fille a 3 ans je la vois plus",
+    "une dame âgée est perdue elle sait plus où elle habite",
+    "mon grand père sait plus qui je suis",
+    "he hasn't come up for air",
+    "o meu pai tem a boca ao lado",
+    "mi hijo no se mueve",
+    "mi hijo se ha perdido",
+    "mon fils est perdu",
+    "a man is dead at the karaoke",
     "un hombre me sigue desde hace rato y me da miedo",
     "theres a guy on the castle wall saying hes going to jump",
     "un type armé vient d'entrer dans la galerie",
@@ -1158,6 +1168,8 @@ export const toldApart = {
     "someone tried to take my son",
   ],
   notCertain: [
+    "mon fils a perdu sa casquette",
+    "o meu filho perdeu a bola",
     "estoy perdido y solo busco el escenario",
     "mi hijo no está en la lista",
     "we are trying to take my daughter to the parade",
@@ -1174,6 +1186,11 @@ export const toldApart = {
     "ya du feu ?",
   ],
   none: [
+    "el karaoke está muerto",
+    "la cola no se mueve",
+    "mi abuela quiere sentarse a la sombra",
+    "what's the story of the drowned man",
+    "I'm burning to know who sings",
     "he wants to take my daughter to the circus",
     "mi marido quiere llevarse a mi hija al circo",
     "o avô quer levar a neta ao circo",

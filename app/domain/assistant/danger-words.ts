@@ -117,7 +117,7 @@ export const concepts = {
   ],
   vital: [
     "respir*, despiert*, despert*, reacciona*, abre los ojos, tragar, puede hablar, puedo hablar, aire, se levanta, se mueve, volver en si, vuelve en si, abre los ojitos, me puedo levantar, se puede levantar, me puedo mover, se puede mover",
-    "breath*, wake*, waking, woke, woken, unrespons*, conscious*, awake, swallow, swallowing, speak at, open his eyes, open her eyes, opening his eyes, opening her eyes, come round, coming round, come to, get any air",
+    "breath*, wake*, waking, woke, woken, unrespons*, conscious*, awake, swallow, swallowing, speak at, open his eyes, open her eyes, opening his eyes, opening her eyes, come round, coming round, come to, get any air, come up for air, came up for air, come back up, came back up",
     "acord*, reag*, abre os olhos, engolir, consegue falar, se consegue acordar, me consigo levantar, se consegue levantar",
     "reveill*, ouvre les yeux, avaler, souffle, conscien*, revient a, peux pas me lever, peux plus me lever",
   ],
@@ -147,10 +147,10 @@ export const concepts = {
     "devenu*, devient, tout, toute, est, vire",
   ],
   sign: [
-    "sudando, suda, sudor*, tiembl*, temblando, temblor*, mare*, fiebre, palid*, confus*, desorient*, cosas raras, cosas sin sentido, delir*, hinchad*, rarisim*, flojo, floja, espuma, ojos en blanco, borros*, hormigue*, potando, disnea, disneic*, tiritando, escalofrio*, sin fuerzas, devolviendo, muy fria, muy frio, todo negro, bajado la tension, tension baja, babea*, ido, como ida",
-    "floppy, sweat*, shak*, trembl*, twitch*, puking, dizz*, giddy, lightheaded, woozy, fever, feverish, pale, clammy, disorient*, slurr*, limp, wobbly, tingling, shivering, jerking, not making, blurry, faint, gone cold, light headed, threw up, throwing up, going mental, going crazy, foam, rolling, stone cold, so cold, very quiet, gone quiet, clutching, seeing double, seeing stars, drool*, dribbl*",
-    "suando, suar, suor*, tremer, tremendo, treme, tont*, febre, coisas sem, turv*, tudo preto, formigue*, pressao caiu, fraco, fraca, calafrios, zonz*, a suar, a tremer, muito fria, tensao baixa, babar, a babar",
-    "transpir*, sueur*, vomi*, vertige*, fievre, tourne, tourner, bizarre, mou, molle, floue, trouble, fourmi*, frissons, bave, nausee*, convulse, tremble*, toute froide, tout noir, bavait",
+    "sudando, suda, sudor*, tiembl*, temblando, temblor*, mare*, fiebre, palid*, confus*, desorient*, cosas raras, cosas sin sentido, delir*, hinchad*, rarisim*, flojo, floja, espuma, ojos en blanco, borros*, hormigue*, potando, disnea, disneic*, tiritando, escalofrio*, sin fuerzas, devolviendo, muy fria, muy frio, todo negro, bajado la tension, tension baja, babea*, ido, como ida, sabe quien soy",
+    "floppy, sweat*, shak*, trembl*, twitch*, puking, dizz*, giddy, lightheaded, woozy, fever, feverish, pale, clammy, disorient*, slurr*, limp, wobbly, tingling, shivering, jerking, not making, blurry, faint, gone cold, light headed, threw up, throwing up, going mental, going crazy, foam, rolling, stone cold, so cold, very quiet, gone quiet, clutching, seeing double, seeing stars, drool*, dribbl*, know who i am",
+    "suando, suar, suor*, tremer, tremendo, treme, tont*, febre, coisas sem, turv*, tudo preto, formigue*, pressao caiu, fraco, fraca, calafrios, zonz*, a suar, a tremer, muito fria, tensao baixa, babar, a babar, sabe quem sou",
+    "transpir*, sueur*, vomi*, vertige*, fievre, tourne, tourner, bizarre, mou, molle, floue, trouble, fourmi*, frissons, bave, nausee*, convulse, tremble*, toute froide, tout noir, bavait, qui je suis",
   ],
   feel: [
     "encuentr*, siento, siente, sentir*, sienta, esta, estoy, pone, puesto, ponia, va",
@@ -193,7 +193,7 @@ export const concepts = {
   ill: [
     "desmay*, desmall*, desmai*, desvanec*, lipotimi*, inconscient*, sin conocimiento, el conocimiento, convuls*, combuls*, convulc*, epilep*, infart*, ictus, derrame cerebral, paro cardiac*, ataque al corazon, ataque de panico, ataque de ansiedad, ataque de asma, atragant*, asfixi*, anafila*, golpe de calor, insolacion, sobredosis, tomado demasiad*, aguja, jeringuilla, coma etilic*, intoxic*, envenen*, yeyo, patatus, soponcio, telele, jamacuco, sincope, espuma por, de parto, roto aguas, rompio aguas, rompido aguas, rompi aguas, romper aguas, roto la fuente, rompio la fuente, rompido la fuente, rompi la fuente, rompe la fuente, reventado la fuente, revento la fuente, fuente rota, dar a luz, contraccion*, alergica grave, hipogluc*, bajon de azucar, choque alerg*, shock, falta el aire, falta de aire, ansiedad, ventolin, inhalador, se ahoga, me ahogo, ahogando, ahogandose, ahogarse, hogando, aborto, hemorrag*, una reaccion, bebido mucho, bebido demasiado, le ha dado algo, le esta dando algo, le dio algo, le ha dado un, mira al vacio, tieso, tiesa, ojos en blanco, alucin*, veo cosas, adrenalin*, escald*, hirviendo, cornada*, cornead*, mal viaje, jeringa*, va a nacer, tiene en pie",
     "faint*, passed out, pass out, passing out, black out, blacked out, collapsed, unconsciou*, seizure*, having a fit, fitting, fits, heart attack, cardiac*, stroke, panic attack, anxiety attack, ashma, choking, choked, chokes, choke on, suffocat*, anaphyla*, epipen, inhaler*, heatstroke, heat stroke, sunstroke, overdos*, taken too, took too, too much of, needle, syringe, od d, alcohol poisoning, poisoned, poisoning, foaming, in labour, in labor, into labour, into labor, giving birth, waters broke, water broke, waters have, contractions, hypo, hypogly*, allergic reaction, short of breath, gasping, hyperventil*, drowning, drowned, drowns, miscarriage, knocked out, reaction to, a reaction, drank too much, drunk too much, keel*, eyes rolled, side of her face, side of his face, side of my face, hallucinat*, seeing things, bad trip, scald*, asthma attack, had too much, adrenalin*, had way too much, baby s coming, baby is coming, having the baby, having her baby now, having her baby right, having her baby here, man down, wheez*, funny turn, bad turn",
-    "os sentidos, sem sentidos, epilet*, enfarte, avc, ataque cardiac*, ataque de ansiedade, crise de, engasg*, sufoc*, insolacao, tomei demais, tomou demais, agulha, seringa, coma alcool*, falta de ar, sem ar, trabalho de parto, em parto, aguas rebentaram, rebentaram as aguas, rebentaram me as aguas, rebentaram lhe as aguas, rebentou as aguas, rebentou a bolsa, rebentou lhe a bolsa, rompeu a bolsa, estourou a bolsa, bolsa rebentou, bolsa estourou, bolsa rompeu, bolsa dela rebentou, bolsa dela estourou, bolsa dela rompeu, bolsa rota, bolsa rompida, contracoes, hipoglic*, afog*, reacao alerg*, passou mal, passar mal, passando mal, bombinha, bomba da asma, piripaque, treco, reacao ao, reacao a, bebi demais, bebeu demais, caiu para o lado, vejo coisas, escaldad*, a ferver, desmai*, bater mal, a bater mal, tudo a roda, cabeca a roda, andar a roda, anda a roda, mal dispost*, ter o bebe, a ter um bebe, vai nascer, aguenta em pe, pieira, falta me o ar, falta lhe o ar",
+    "os sentidos, sem sentidos, epilet*, enfarte, avc, ataque cardiac*, ataque de ansiedade, crise de, engasg*, sufoc*, insolacao, tomei demais, tomou demais, agulha, seringa, coma alcool*, falta de ar, sem ar, trabalho de parto, em parto, aguas rebentaram, rebentaram as aguas, rebentaram me as aguas, rebentaram lhe as aguas, rebentou as aguas, rebentou a bolsa, rebentou lhe a bolsa, rompeu a bolsa, estourou a bolsa, bolsa rebentou, bolsa estourou, bolsa rompeu, bolsa dela rebentou, bolsa dela estourou, bolsa dela rompeu, bolsa rota, bolsa rompida, contracoes, hipoglic*, afog*, reacao alerg*, passou mal, passar mal, passando mal, bombinha, bomba da asma, piripaque, treco, reacao ao, reacao a, bebi demais, bebeu demais, caiu para o lado, vejo coisas, escaldad*, a ferver, desmai*, bater mal, a bater mal, tudo a roda, cabeca a roda, andar a roda, anda a roda, mal dispost*, ter o bebe, a ter um bebe, vai nascer, aguenta em pe, pieira, falta me o ar, falta lhe o ar, boca ao lado, boca torta",
     "evanoui*, malaise*, connaissance, dans les pommes, de l oeil, infarct*, crise cardia*, crise d, arret cardia*, etouff*, asphyxi*, suffoqu*, insolation, coup de chaleur, coup de chaud, surdose, trop pris, pris trop, seringue, coma ethyl*, intoxiqu*, empoisonn*, perdu les eaux, perdre les eaux, perd les eaux, accouch*, noie, noyer, noyade, noient, choc allerg*, reaction allerg*, ventoline, asthm*, spasm*, fausse couche, une reaction, trop bu, de travers, bouillant*, ebouillant*, badtrip, bad trip, overdos*, hallucin*, tient plus debout, tient plus sur, tiens plus debout, tiens plus sur",
   ],
   condition: [
@@ -254,7 +254,12 @@ export const concepts = {
     "drogaram, drogad*",
     "droguee*, drogue a, ghb, soumission chimique",
   ],
-  something: ["algo, no se que", "something", "alguma coisa, qualquer coisa", "truc, quelque chose"],
+  something: [
+    "algo, no se que",
+    "something",
+    "alguma coisa, qualquer coisa, muita coisa, coisas",
+    "truc, quelque chose",
+  ],
   poison: [
     "lejia, pila, veneno, detergente",
     "bleach, battery, poison, detergent",
@@ -344,9 +349,9 @@ export const concepts = {
   ],
   sank: [
     "se ha hundido, al fondo, hundiendose",
-    "went under, gone under, going under, under the water, sank, struggling",
+    "went under, gone under, going under, under the water, sank, struggling, capsiz*",
     "ao fundo",
-    "coule, a coule, sombre",
+    "coule, a coule, chavir*",
   ],
   current: [
     "corriente, resaca, se lleva, a la deriva, lleva el viento, mar adentro",
@@ -590,7 +595,7 @@ export const concepts = {
     "socorro, socorran, socorred, auxilio, emergencia, ambulanci*, urgente, urgencia*, peligro, vengan, venid, que venga alguien, venga alguien, policia ya, 112, 911, 061, manden, mandad, llama a la policia, llamen a la policia, llamad a la policia, llamar a la policia, llamen, llamad, mandad a alguien, manda a alguien, pide ayuda, pide auxilio, pidiendo ayuda, pidiendo auxilio, sos",
     "emergency, emergencies, ambulance, mayday, danger, 999, send help, call the police, call police, paramedic*, send someone, send somebody, call someone, call 112, get someone, get help, come quick*, for help",
     "perigo, venham, mandem, chamem, chama a policia, chamar a policia, chama uma, inem, samu, 190, 192, alguem me ajud*, manda alguem, mandem alguem, por socorro, pedir ajuda, pede ajuda",
-    "au secours, urgence*, appelez, appelle la police, envoyez quelqu un, envoyez une, envoyez les, envoyez de l aide, venez vite, vite quelqu un, vite un, vite une, urgent, demande de l aide, crie au secours, appelle a l aide",
+    "au secours, urgence*, appelez, appelle la police, envoyez quelqu un, envoyez une, envoyez les, envoyez de l aide, venez vite, vite quelqu un, vite un, vite une, urgent, demande de l aide, crie au secours, appelle a l aide, ca se bat, ca se bagarre, ca se tape",
   ],
   help: [
     "ayuda, ayudadme, ayudenme, ayudame, ayudarme, ayudeme, ayudanos",
@@ -635,10 +640,10 @@ export const concepts = {
     "vu un petit, vu une petite, vu un garcon, vu une fille, avez vous vu mon, avez vous vu ma, vous avez vu mon, vous avez vu ma, quelqu un a vu",
   ],
   gone: [
-    "no ha vuelto, no vuelve, ya no estaba, ya no esta, no esta y, no esta aqui, se ha ido, se fue, se me fue, de vista, se me solto, me solte, no estan, la hemos perdido",
-    "come back, s gone, is gone, was gone, gone missing, isn t here, went off, walked off, not there, not here, has gone off",
-    "nao voltou, nao volta, ja nao estava, foi se embora, foi embora, nao sabemos dele, nao sabemos dela, largou a mao",
-    "revenu, revenue, revient pas, plus la, est parti, est partie, de vue",
+    "no ha vuelto, no vuelve, ya no estaba, ya no esta, no esta y, no esta aqui, se ha ido, se fue, se me fue, de vista, se me solto, me solte, no estan, la hemos perdido, ya no la veo, ya no lo veo",
+    "come back, s gone, is gone, was gone, gone missing, isn t here, went off, walked off, not there, not here, has gone off, can t see him, can t see her",
+    "nao voltou, nao volta, ja nao estava, foi se embora, foi embora, nao sabemos dele, nao sabemos dela, largou a mao, ja nao a vejo, ja nao o vejo, deixei de a ver",
+    "revenu, revenue, revient pas, plus la, est parti, est partie, de vue, vois plus",
   ],
   wears: [
     "lleva camiseta, lleva una camiseta, lleva un, va vestid*",
@@ -714,10 +719,10 @@ export const concepts = {
     "veux voir, veut voir, aimerai*, voudrai*, aime*, prefer*, conseil*, qu est ce qu il y a, quelque chose pour, annul*, commence, peux pas venir, en retard, complet*, ennui*, adore*",
   ],
   art: [
-    "espectaculo*, danza*, baile*, malabar*, taller*, curso*, obra*, pelicula*, banda, grupo, batalla*, toro*, juego*, numero, teatro, noche, humor, circo, charla*, exposicion, pistolas de agua, concierto, cancion, festival, festa, bodas, pasacalles, artificial*, fiesta*, cine, lanzador*, costura, algo de, algo sobre",
-    "show*, dance*, juggl*, workshop*, course*, film*, play, band, battle, class, circus, talk, exhibition, artist*, eater*, breather*, work, music, mystery, choreo*, game, song, spinning, water, rap, walking, wedding, sewing, knitting, thrower*, anything about, anything with",
-    "espetaculo*, danca*, oficina*, peca*, batalha*, jogo*, noite, exposicao, cuspidor*, musica, artificio, costura, lancador*, algo de",
-    "spectacle*, danse*, jongl*, atelier*, cours, piece*, groupe*, bataille*, jeux, theatre, nuit, cracheu*, cirque, exposition, concert*, musique, artifice, soiree, noces de, couture, lanceu*, quelque chose sur",
+    "espectaculo*, danza*, baile*, malabar*, taller*, curso*, obra*, pelicula*, banda, grupo, batalla*, toro*, juego*, numero, teatro, noche, humor, circo, charla*, exposicion, pistolas de agua, concierto, cancion, festival, festa, bodas, pasacalles, artificial*, fiesta*, cine, lanzador*, costura, algo de, algo sobre, historia, cuento, leyenda, karaoke",
+    "show*, dance*, juggl*, workshop*, course*, film*, play, band, battle, class, circus, talk, exhibition, artist*, eater*, breather*, work, music, mystery, choreo*, game, song, spinning, water, rap, walking, wedding, sewing, knitting, thrower*, anything about, anything with, story, tale, legend",
+    "espetaculo*, danca*, oficina*, peca*, batalha*, jogo*, noite, exposicao, cuspidor*, musica, artificio, costura, lancador*, algo de, conto, lenda",
+    "spectacle*, danse*, jongl*, atelier*, cours, piece*, groupe*, bataille*, jeux, theatre, nuit, cracheu*, cirque, exposition, concert*, musique, artifice, soiree, noces de, couture, lanceu*, quelque chose sur, histoire, legende",
   ],
   whim: [
     "alegria, hambre, sed, risa, verlo, ver, amor, sueno, frio, pena, cansancio, curiosidad, trabajo, hielo, miedo, calle, cielo, ganas",
@@ -729,7 +734,7 @@ export const concepts = {
   /** Phrases that mean something else. */
   idiom: [
     "boca abierta, perdi la guagua, perdido la guagua, perdimos la guagua, perder la guagua, noche en blanco, hombre bala, la bomba, ninos perdidos, coches de bomberos, me muero por, pistolas de agua, me sigue quedando, sangre nueva, lucha libre, luta livre, muertos de risa, me enamor*, a pie, al pie, que arde, que arden, insultame, cerca de mi, a mi alrededor, me sigue gust*, me sigue interes*, me sigue pareci*, me sigue apeteci*, me sigue falt*, lengua de signos, levantar pronto, levantarme pronto, levantar temprano, levantarme temprano, levantar antes, levantarme antes, en la lista, en lista, en edad, sin aire de tanto, sin aliento, toca la guitarra, toca el piano, toca el timple, toca la cancion, toca a mi, toca el turno",
-    "get off the, getting off the, shooting star*, second floor, first floor, third floor, ground floor, top floor, which floor, what floor, fire breathing, fire breather*, breathing fire, knife throwing, axe throwing, lost boys, crowd surfing, break dance, dying to, drop dead, lost property, lost and found, killing me, killed me, kills me, break a leg, fell in love, fall in love, on foot, insult me, near me, near us, close to me, close to us, around me, around us, sign language, get up early, get up so early, get up that early, get up before, on the list, took my breath away, takes my breath away",
+    "get off the, getting off the, shooting star*, second floor, first floor, third floor, ground floor, top floor, which floor, what floor, fire breathing, fire breather*, breathing fire, knife throwing, axe throwing, lost boys, crowd surfing, break dance, dying to, drop dead, lost property, lost and found, killing me, killed me, kills me, break a leg, fell in love, fall in love, on foot, insult me, near me, near us, close to me, close to us, around me, around us, sign language, get up early, get up so early, get up that early, get up before, on the list, took my breath away, takes my breath away, burning to, burning desire",
     "bate palmas, bater palmas, boca aberta, insuflavel, meninos perdidos, carro dos bombeiros, doido para, perdidos e achados, luta livre, ao pe, a pe, que arde, perto de mim, a minha volta, lingua gestual, levantar cedo, levantar me cedo, na lista, sem ar com o, sem folego",
     "bouche bee, il pleut, il fait, il reste, il faut, est il, brule d impatience, de la bombe, camion de pompiers, coup de coeur, coup de foudre, perds mon temps, catch, ca me tue, mort de rire, qui se passe, que se passe, a pied, tomber amoureu*, tombee amoureuse, tombe amoureux, ca chauffe, va chauffer, insulte moi, pres de moi, a cote de moi, autour de moi, autour de nous, l ombre, langue des signes, lever tot, lever si tot, me lever avant, sur la liste, coupe le souffle",
   ],
@@ -754,6 +759,15 @@ export const concepts = {
     "telemovel, chave*, carteira, casaco, bilhete*, pulseira, mapa, guarda chuva, mochila, maquina, passaporte, oculos, relogio, anel, cartao",
     "telephone, portable, cle, cles, clef*, sac, billet*, parapluie, doudou, poussette, portefeuille, bracelet, carte, appareil, passeport, lunettes, montre, bague",
   ],
+  /** Things to wear and to play with, which are lost and hurt nobody. */
+  belonging: [
+    "pelota, balon, gorra, gorro, sombrero, chaqueta, abrigo, bufanda, zapato*, peluche, chupete, pendiente*, collar",
+    "ball, hat, cap, jacket, coat, scarf, shoe*, glove*, teddy, dummy, doll, earring*, necklace",
+    "bola, chapeu, bone, cachecol, sapato*, boneca, chupeta, brinco*",
+    "ballon, chapeau, casquette, veste, manteau, echarpe, chaussure*, peluche, poupee, tetine, collier",
+  ],
+  /** What stands still without being hurt. */
+  queue: ["cola, fila, guagua", "queue, line, bus", "fila, autocarro", "queue, file"],
   allowed: [
     "puedo llevar, puedo dejar, puedo entrar, se puede, prohibid*, dejan, puedo hacer",
     "can i, can we, am i, allowed",

@@ -36,7 +36,7 @@ const certain: readonly (readonly [Danger, string])[] = [
     `
     WHO not-act, act-not, not act-body, not-feel body,
     WHO & sign, sign sign, condition & sign, feel-very-bad, WHO feel-bad, not feel-well,
-    eaten & condition, condition & stung|hurt|odd, took|eaten|swallowed & poison, swallowed-some, not know & whereabouts,
+    eaten & condition, condition & stung|hurt|odd, took|eaten|swallowed & poison, swallowed-some, not know & whereabouts, person|old & lost & whereabouts,
     took something & out, WHO & spiked, took & very & drug, took & many-drug, very-drug & person, drug & out, drug & not-act, drug & sign|chest,
     child & eaten & drug, put & drink, body|chest & harmed|odd, chest & hurt, body|belly & hurt & severe, WHO harmed,
     harmed-me, inside & child|me, very & blood, WHO & stung, insect & stung|ran,
@@ -91,8 +91,8 @@ const reported: readonly Concept[] = [...somebody, ...rowOf("parent everyone bod
 
 /** Words that take the danger out of others: 'fire show', 'muero de hambre', 'my son's jacket'. ANY is a word of danger. */
 const harmless = `
-  my-relative|parent|old-abduct, abduct-child-outing, me-abduct-parent|old|child-outing, act-language, art-of-ANY, find-for=child, ANY=of-art, art=ANY, ANY=art, dying|dead|shock-whim|heat, ill|attack|stung-whim, help-choose,
-  my-bag, object|seat-of-child|parent|old, child|parent|old=possessive=object|seat, harmed-object, lost-object, object & dead|dying, object tookAway, condition & diet, likes-fire|smoke|weapon|blood|attack|dead|fall`;
+  my-relative|parent|old-abduct, abduct-child|parent|old-outing, act-language, art=feel=dead, art-of-ANY, find-for=child, ANY=of-art, art=ANY, ANY=art, dying|dead|shock-whim|heat, ill|attack|stung-whim, help-choose,
+  my-bag, object|seat-of-child|parent|old, child|parent|old=possessive=object|seat, harmed-object, lost-object|belonging, queue-not-vital|act, object & dead|dying, object tookAway, condition & diet, likes-fire|smoke|weapon|blood|attack|dead|fall`;
 
 /** Such words that count in their own clause alone: not 'where can I park? there is smoke'. */
 const harmlessInClause = "allowed ANY";

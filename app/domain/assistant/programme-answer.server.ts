@@ -214,7 +214,8 @@ export async function answerAsked(
   const replies = answered.map(({ found, reply, parsed }): Reply => {
     const isOffering =
       (found.kind === "nothing" && (found.dropped === "subject" || found.dropped === "rest")) ||
-      (danger?.isReport === true && found.kind === "events");
+      (reply.eventIds.length + reply.parts.flatMap(({ eventIds }) => eventIds).length > 0 &&
+        (danger?.isReport === true || isOfWords(parsed, question.text)));
     if (!mayBeDanger || !isOffering) return reply;
     const parts = [{ text: answerTextsIn(parsed.language).format("unknown"), eventIds: [] }];
     return { ...reply, kind: "unknown", parts, eventIds: [] };
@@ -232,6 +233,10 @@ export async function answerAsked(
   const whole = isOther ? withLanguages(reply, answerTextsIn("en")) : reply;
   return mayBeDanger ? withNumber(services, whole, answerTextsIn(whole.language)) : whole;
 }
+
+/** Returns whether a text that asks nothing found events by its words alone. */
+const isOfWords = ({ subjects, categoryIds, eventIds }: Ask, text: string): boolean =>
+  !text.includes("?") && subjects.length > 0 && categoryIds.length + eventIds.length === 0;
 
 /** Most words that say what a conversation is about. */
 const mostTopics = 4;
