@@ -54,7 +54,7 @@ export function composeAnswer(input: AnswerInput): Reply {
         { ...part(input.texts.format("nowhere")), links: placeLinks(input, found.places) },
       ]);
     case "places":
-      return reply(input, "words", [part(placesText(input, found))]);
+      return reply(input, "words", [part(placesText(input, found)), ...besideAmenity(input)]);
     case "nearest":
       return reply(input, "words", [part(nearestText(input, found))]);
     case "clash":
@@ -85,6 +85,13 @@ const reply = ({ parsed }: AnswerInput, kind: ReplyKind, parts: ReplyPart[], eve
   eventIds: events.map(({ id }) => id),
   help: null,
 });
+
+/** Returns that the programme doesn't tell what else is asked of an amenity: 'vegan food'. */
+function besideAmenity(input: AnswerInput): ReplyPart[] {
+  const { amenities, offTopic } = input.parsed;
+  const isMore = offTopic !== null && !amenities.some(({ pattern }) => matches(pattern, offTopic.matched));
+  return isMore ? [part(offTopicText(input))] : [];
+}
 
 /** Most places that a visitor may choose from. */
 const mostChosenFrom = 8;

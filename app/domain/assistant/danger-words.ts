@@ -441,7 +441,7 @@ export const concepts = {
     "tirs, tirent, fusillade, coups de feu, tireur, tire sur, type arme, homme arme, mec arme, gars arme, hommes armes, types armes, mecs armes, quelqu un arme, est arme, sont armes",
   ],
   harass: [
-    "acos*, manose*, sobando, violad*, violar, violaron, viola, violo, agresion sexual, meter mano, mete mano, metido mano, metiendo mano, se me pega, masturb*, pajean*, por debajo de la falda, metido la mano, el pito, la polla, me espia, se arrima, arrimando, tocarme, tocarnos, tocandome, sobarme, besarme, sus partes, la ha tocado, lo ha tocado",
+    "acos*, manose*, sobando, violad*, violar, violaron, viola, violo, agresion sexual, meter mano, mete mano, metido mano, metiendo mano, se me pega, masturb*, pajean*, por debajo de la falda, metido la mano, el pito, la polla, me espia, se arrima, arrimando, tocarme, tocarnos, tocandome, sobarme, besarme, sus partes, la ha tocado, lo ha tocado, cogido la mano, cogido del brazo, cogio la mano",
     "harass*, grop*, molest*, rape, raped, rapes, rapist*, raping, stalk*, fondl*, upskirt*, sexual* assault, touching me, touched me, touches me, grabbed my, grabbing my, hitting on, flashed, flashing, his dick, his willy, perv, creep, creepy, won t leave, pressing, exposing himself, exposed himself, showing his, rubbing, hand up, touched my, touched her",
     "assedi*, acedi*, apalp*, abus*, violou, violacao, passou a mao, passar a mao, encox*, larga me, me larga, as partes, a pila, importuna, importunam, importunar, importunou, encostar, encosta, mostrar a pila, mostrou se nu, tocar me, tocou na minha, mexeu na minha",
     "harcel*, m a touche*, m ont touche*, me touche, pelote*, attouch*, viol, viole, violee, violes, violer, lache pas, colle a, frotte*, main aux fesses, sa bite, son zizi, se colle, touche ma, sous ma jupe, sous sa jupe, un exhibitionniste, s est montre nu, montre nu devant, s exhibe devant",
@@ -682,7 +682,7 @@ export const concepts = {
     "donde, quien, quienes, cual*, como, que hay, que puede, que puedo, que ver, que tal, que es, puedo, puede*, quier*, gust*, encant*, prefier*, recom*, somos, vamos, voy, venimos, ver, plan, planes, silla de ruedas, sillas, anos, meses, musica, circo, concierto*, payas*, titeres, entrar, bail*, comer, hoy, manana, sabado, domingo, viernes, tarde, noche, ahora, hay algo",
     "where, who, what, which, how, why, anything, can, could, want*, would, like*, prefer*, fancy, need, any, is there, are there, do you, does, wheelchair, music, circus, concert*, clown*, puppet*, see, watch, eat, sit, seats, today, tomorrow, saturday, sunday, friday, evening, tonight, poster",
     "onde, quem, qual*, o que, que ha, posso, pode*, quer*, gost*, adora*, vou, chega, cadeira de rodas, cadeiras, palhac*, danc*, hoje, amanha, sexta, noite, cartaz",
-    "ou, qui, quoi, quel*, comment, est ce, qu est ce, peut, peux, veux, veut, aime*, sommes, voir, ans, mois, fauteuil, musique, cirque, marionnettes, entrer, danse*, manger, sieges, aujourd, demain, samedi, dimanche, soir, affiche",
+    "ou, qui, quoi, quel*, comment, est ce, qu est ce, peut, peux, veux, veut, aime*, sommes, voir, ans, mois, fauteuil, musique, cirque, marionnettes, entrer, danse*, manger, sieges, aujourd, demain, samedi, dimanche, soir, affiche, qu y a t, y a t il",
   ],
   ask: [
     "que hora, que horas, cuanto, cuanta, cuestan, dura, entradas, precio, subtitul*, actua, actuan, estreno, gratis, toca, tocan, agotad*, quien es, quiero ver, cual empieza, cual acaba, cual dura, cual es mas",
@@ -755,7 +755,7 @@ export const concepts = {
   seat: ["asiento, butaca, sitio", "seat, seats, chair", "lugar, cadeira", "place, siege"],
   object: [
     "movil, telefono, mochila, cartera, llave*, gafas, bolso, entradas, bateria, paraguas, juguete, pulsera, mapa, camara, pasaporte, reloj, anillo, tarjeta",
-    "key, keys, backpack, rucksack, phone, bag, ticket*, umbrella, toy, way, spot, wristband, map, wallet, purse, camera, passport, watch, glasses, ring, card",
+    "key, keys, backpack, rucksack, phone, bag, ticket*, umbrella, toy, way, spot, wristband, map, wallet, purse, camera, passport, watch, glasses, ring, card, settings",
     "telemovel, chave*, carteira, casaco, bilhete*, pulseira, mapa, guarda chuva, mochila, maquina, passaporte, oculos, relogio, anel, cartao",
     "telephone, portable, cle, cles, clef*, sac, billet*, parapluie, doudou, poussette, portefeuille, bracelet, carte, appareil, passeport, lunettes, montre, bague",
   ],

@@ -69,8 +69,6 @@ const harms: readonly Concept[] = rowOf("drug sign hurt dying crush");
 
 /** Concepts of questions and wishes. Where none is named, somebody reports what happens to people or things. */
 const everyday: readonly Concept[] = rowOf("everyday ask works for art whim choose object diet language likes");
-/** Concepts of a text that asks something, or wishes something of the programme. */
-const questions: readonly Concept[] = rowOf("everyday ask works wish");
 /** Those that don't stand in a sentence about what has happened, as a show or an evening may. */
 const wishes: readonly Concept[] = rowOf("wish ask choose diet language");
 
@@ -435,8 +433,7 @@ function dangerOf(read: Read, isAsking: boolean): FoundDanger | null {
   const mayBe = isReport || names(reading, possible) || (!isQuestion && names(reading, doubtful));
   if (!mayBe) return null;
   const isBad = names(reading, [...happened, ...possible, ...doubtful]);
-  const isStatement = (isReport && names(reading, people) && isBad) || !(opens || names(reading, questions));
-  return { kind: "emergency", isCertain: false, isReport: !isQuestion && isStatement };
+  return { kind: "emergency", isCertain: false, isReport: isReport && !isQuestion && names(reading, people) && isBad };
 }
 
 /** Returns whether a clause is no question and tells that somebody is hurt: 'my son's belly hurts'. */

@@ -22,7 +22,7 @@ import {
 import { findProgrammeEvents, programmeIndex, searchSubjects, unknownSubjects } from "./programme-search.server.ts";
 import { type Ask, asksState, emptyAsk, excludes, isOnlyAdvice, narrowsMore, seeksChange } from "./ask.ts";
 import { type FoundNearest, type FoundPlaces, findPlaces } from "./place-lookup.server.ts";
-import { type Related, findPair, findRelated } from "./related.server.ts";
+import { type Related, besideEvent, findPair, findRelated } from "./related.server.ts";
 import { bestOfRank, inRankOrder } from "./ranked-events.ts";
 import type { Name, Vocabulary } from "./vocabulary.ts";
 import { grammars } from "./grammar/grammars.ts";
@@ -82,7 +82,7 @@ export async function lookUp(
   };
   const related = await findRelated(lookup);
   if (related !== null) return { parsed: asked, found: related, unknown: [] };
-  const readable = withoutVerbs(index, asked);
+  const readable = withoutVerbs(index, (await besideEvent(lookup)) ?? asked);
   const known = { ...lookup, parsed: withoutUnknown(index, readable, vocabulary) };
   const unknown = readable.subjects.filter((subject) => !known.parsed.subjects.includes(subject));
   const first = { ...known, parsed: (await describedIn(known)) ?? known.parsed };

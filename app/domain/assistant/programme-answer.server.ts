@@ -12,7 +12,7 @@ import { deskOf } from "./place-lookup.server.ts";
 import { lookUp, type LookupResult } from "./lookup.server.ts";
 import { isSubjectWord, type Subject } from "./subjects.ts";
 import type { Reply } from "./conversation.ts";
-import { type Ask, asksNothing, asksState, isOnlyAdvice } from "./ask.ts";
+import { type Ask, asksNothing, asksState, hasTime, isOnlyAdvice } from "./ask.ts";
 import type { Turn } from "./dialogue.ts";
 import { isForeign, readDialogue, readQuestion } from "./read-question.ts";
 import { listFaqs } from "../faq/faqs.server.ts";
@@ -215,7 +215,7 @@ export async function answerAsked(
     const isOffering =
       (found.kind === "nothing" && (found.dropped === "subject" || found.dropped === "rest")) ||
       (reply.eventIds.length + reply.parts.flatMap(({ eventIds }) => eventIds).length > 0 &&
-        (danger?.isReport === true || isOfWords(parsed, question.text)));
+        (danger?.isReport === true || onlyTells(parsed, question.text)));
     if (!mayBeDanger || !isOffering) return reply;
     const parts = [{ text: answerTextsIn(parsed.language).format("unknown"), eventIds: [] }];
     return { ...reply, kind: "unknown", parts, eventIds: [] };
@@ -234,9 +234,14 @@ export async function answerAsked(
   return mayBeDanger ? withNumber(services, whole, answerTextsIn(whole.language)) : whole;
 }
 
-/** Returns whether a text that asks nothing found events by its words alone. */
-const isOfWords = ({ subjects, categoryIds, eventIds }: Ask, text: string): boolean =>
-  !text.includes("?") && subjects.length > 0 && categoryIds.length + eventIds.length === 0;
+/** Returns whether a text asks nothing and names nothing of the programme but places, people and words that visitors don't look for. */
+const onlyTells = (ask: Ask, text: string): boolean =>
+  !text.includes("?") &&
+  ask.categoryIds.length + ask.eventIds.length + ask.facts.length === 0 &&
+  !ask.isAdvice &&
+  !hasTime(ask) &&
+  !asksState(ask) &&
+  !ask.subjects.some(({ asked }) => isSubjectWord(asked));
 
 /** Most words that say what a conversation is about. */
 const mostTopics = 4;

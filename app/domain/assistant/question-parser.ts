@@ -18,7 +18,7 @@ import { withHoursMarked } from "./question-hours.ts";
 import { readTiming } from "./question-times.ts";
 import { takeCategories, takeEvents, takePlaces } from "./names-in-question.ts";
 import { relationsIn } from "./relations.ts";
-import { isSmall } from "./spelling.ts";
+import { isSmall, isSmallElsewhere } from "./spelling.ts";
 import { type Subject, amenitiesIn, isSubjectWord, phrasesIn, subjectOf } from "./subjects.ts";
 import { composedPhrase, gap, keptPhrase, phrase, takeAll, takeFirst, wordsOf } from "./question-text.ts";
 import type { Vocabulary } from "./vocabulary.ts";
@@ -105,8 +105,12 @@ export class Question {
     const isEither = categories.words.some((word) =>
       sought.subjects.some(({ asked }) => isEitherOf(beforeCategories, [word, asked])),
     );
-    const categoryIds = isEither ? [] : categories.ids;
-    const subjects = isEither ? [...sought.subjects, ...categories.words.map(subjectOf)] : sought.subjects;
+    // A 'workshop of circus' is both.
+    const [form, ...others] = isListOf(beforeCategories, categories.words) ? [] : categories.words;
+    const isOfBoth = form !== undefined && others.length > 0 && categories.ids.length === others.length + 1;
+    const categoryIds = isEither ? [] : isOfBoth ? categories.ids.slice(0, 1) : categories.ids;
+    const alsoSought = isEither ? categories.words : isOfBoth ? others : [];
+    const subjects = [...sought.subjects, ...alsoSought.map(subjectOf)];
     const isAnySubject = isEither || sought.isAnySubject;
     if (isIndoors) subjects.push(subjectOf("interior"));
     if (isOutdoors) negated.subjects.push(subjectOf("interior"));
@@ -302,9 +306,16 @@ export class Question {
         (word.length > 2 || this.#vocabulary.nameWords.has(word)) &&
         word.length > 1 &&
         !/^[\d@~]/.test(word) &&
-        !isSmall(word, this.#grammar),
+        !isSmall(word, this.#grammar) &&
+        (isSubjectWord(word) || this.#vocabulary.nameWords.has(word) || !isSmallElsewhere(word)),
     );
   }
+}
+
+/** Returns whether an 'and', an 'or' or a comma stands between words of a text. */
+function isListOf(text: string, words: readonly string[]): boolean {
+  const at = words.map((word) => text.indexOf(` ${word} `));
+  return / (?:o|u|or|ou|y|e|and|et|ni|nor|nem|\|) /.test(text.slice(Math.min(...at), Math.max(...at) + 1));
 }
 
 /** Returns whether an 'or' stands between words of a text: in 'theatre or circus', but not in 'is the theatre off or on?' */

@@ -3,8 +3,11 @@ import type { Location, ProgrammeEvent } from "../programme/event.ts";
 import { listLocations } from "../programme/locations.server.ts";
 import { metresApart, walkingMinutes } from "../programme/plan-geometry.ts";
 import { eventsAbout } from "../programme/search-index.ts";
-import { dayOf } from "../programme/day.ts";
+import { dayOf, localTime } from "../programme/day.ts";
+import { isListedByDay } from "../programme/event-days.ts";
 import type { Ask } from "./ask.ts";
+import { onItsDay, whenOf } from "./asked-time.ts";
+import { wordsFrom } from "./relations.ts";
 import type { Lookup } from "./matching-events.server.ts";
 import { findProgrammeEvents } from "./programme-search.server.ts";
 import { subjectOf } from "./subjects.ts";
@@ -22,6 +25,7 @@ export async function findRelated(lookup: Lookup): Promise<Related | null> {
   const { parsed } = lookup;
   if (parsed.talk !== null) return null;
   for (const relation of parsed.relation?.kinds ?? []) {
+    if (relation === "after" || relation === "before") continue;
     const found =
       relation === "way"
         ? await findWay(lookup)
@@ -31,6 +35,50 @@ export async function findRelated(lookup: Lookup): Promise<Related | null> {
     if (found !== null) return found;
   }
   return null;
+}
+
+/** Most words between 'after' and the event that is meant. */
+const mostBeside = 4;
+
+/**
+ * Returns a question about what is on after or before an event as one about that time of the event's day; null for another
+ * question. Of several events with the name the next one is meant.
+ */
+export async function besideEvent(lookup: Lookup): Promise<Ask | null> {
+  const { parsed, now, calendar, index } = lookup;
+  const relation = parsed.relation?.kinds.find((kind) => kind === "after" || kind === "before");
+  if (
+    relation === undefined ||
+    parsed.facts.some((fact) => fact !== "about") ||
+    parsed.timing.when?.mentioned.clock != null
+  )
+    return null;
+  const said = wordsOf(wordsFrom(parsed.relation?.text ?? "", relation) ?? "").slice(0, mostBeside);
+  const isSaid = (words: readonly string[]): boolean => words.some((word) => word.length > 2 && said.includes(word));
+  const used = parsed.subjects.filter(({ asked }) => isSaid(wordsOf(asked)));
+  const named =
+    parsed.eventIds.length > 0
+      ? (await findProgrammeEvents(lookup, { ids: parsed.eventIds })).filter(({ title }) =>
+          isSaid(namingWords(title).words),
+        )
+      : used.flatMap(({ variants }) => eventsAbout(index, [variants], true));
+  const [event] = named
+    .filter((one) => !isListedByDay(one) && Date.parse(one.endTime) >= now.getTime())
+    .toSorted((one, other) => Date.parse(one.startTime) - Date.parse(other.startTime));
+  if (event === undefined) return null;
+  const { hour, minute } = localTime(relation === "after" ? event.endTime : event.startTime, calendar.zone);
+  const hours = { kind: relation, from: { hour, minute, isSure: true }, to: null };
+  const day = { ...onItsDay, day: dayOf(event.startTime, calendar) };
+  const when = whenOf(day, hours, { language: parsed.language, now, calendar });
+  return {
+    ...parsed,
+    facts: [],
+    eventIds: [],
+    subjects: parsed.subjects.filter(
+      (subject) => !used.includes(subject) && wordsFrom(` ${subject.asked} `, relation) === null,
+    ),
+    timing: { ...parsed.timing, when, isNow: false, order: null },
+  };
 }
 
 async function findClash(lookup: Lookup, isBoth: boolean): Promise<Related | null> {
@@ -146,9 +194,14 @@ function positionIn(asked: readonly string[], words: readonly string[]): number 
 
 async function findPersonAsked(lookup: Lookup): Promise<Related | null> {
   const { parsed, now } = lookup;
-  if (!parsed.isBySpeaker || parsed.eventIds.length === 0 || parsed.rank !== null || asksMore(parsed)) return null;
+  if (parsed.rank !== null || asksMore(parsed) || (parsed.eventIds.length > 0 && !parsed.isBySpeaker)) return null;
   const asked = new Set(wordsOf(parsed.relation?.text ?? ""));
-  const events = await findProgrammeEvents(lookup, { ids: parsed.eventIds });
+  // 'Those of Leerlauf' are named by a part of their name.
+  const ids =
+    parsed.eventIds.length > 0
+      ? parsed.eventIds
+      : parsed.subjects.flatMap(({ variants }) => eventsAbout(lookup.index, [variants], true)).map(({ id }) => id);
+  const events = ids.length === 0 ? [] : await findProgrammeEvents(lookup, { ids });
   const speaker = events
     .flatMap(({ speakers }) => speakers)
     .map((one) => ({ one, said: namingWords(one.name).words.filter((word) => asked.has(word)).length }))

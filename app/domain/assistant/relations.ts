@@ -1,8 +1,8 @@
 import type { InLanguages } from "./grammar/concepts.ts";
 import { phrase } from "./question-text.ts";
 
-/** `clash`: do two events overlap? `both`: can one see both? `way`: from one place to another. `person`: who is it? */
-export const relations = ["clash", "both", "way", "person"] as const;
+/** `clash`: do two events overlap? `both`: can one see both? `way`: from one place to another. `person`: who is it? `after`, `before`: what else is on then? */
+export const relations = ["clash", "both", "way", "person", "after", "before"] as const;
 export type Relation = (typeof relations)[number];
 
 /** The words of each relation, the four languages side by side. They count only if the question names two things, or a person. */
@@ -31,9 +31,22 @@ const words: Record<Relation, InLanguages> = {
     "quem (?:e|sao)|de onde (?:e|sao|vem)|fala me d[aeo]",
     "qui (?:est|sont)(?! (?:ce|annule|complet|plein|en))|c(?: est)? qui|d ou (?:vient|viennent|est|sont)|parle moi d[eu]",
   ],
+  after: [
+    "despues del?|tras|al (?:acabar|terminar|salir del?)",
+    "after",
+    "depois d[aeo]s?",
+    "apres(?= (?:le|la|l|les) )",
+  ],
+  before: ["antes del?", "before", "antes d[aeo]s?", "avant(?= (?:le|la|l|les) )"],
 };
 
 const patterns = new Map(relations.map((one) => [one, phrase(Object.values(words[one]).join("|"))]));
+
+/** Returns the words of a question from the event on which a relation hangs; null without the relation. */
+export const wordsFrom = (text: string, relation: Relation): string | null => {
+  const match = patterns.get(relation)?.exec(text);
+  return match == null ? null : text.slice(match.index + match[0].length);
+};
 
 /** Returns the relations that a normalized question may ask about, in the order in which they are tried. */
 export const relationsIn = (text: string): Relation[] => relations.filter((one) => patterns.get(one)?.test(text));

@@ -147,6 +147,10 @@ export function isSmall(word: string, grammar: Grammar): boolean {
   return known.has(word);
 }
 
+/** Returns whether a word means nothing in one of the languages. */
+export const isSmallElsewhere = (word: string): boolean =>
+  Object.values(grammars).some((grammar) => isSmall(word, grammar));
+
 /** Returns whether a word stands in a pattern of a grammar. */
 export const isInPatterns = (word: string, grammar: Grammar): boolean => readableBy(grammar).words.has(word);
 

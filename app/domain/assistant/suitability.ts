@@ -15,7 +15,9 @@ const wordsOf = ({ title, description, tags, categories }: ProgrammeEvent): stri
   fold([title, description, ...tags, ...categories.map(({ name }) => name)].join(" "));
 
 export const isForChildren = (event: ProgrammeEvent, age = oldestChildAge): boolean =>
-  event.ageFrom !== null ? event.ageFrom <= Math.max(age, oldestChildAge) : childWords.test(wordsOf(event));
+  event.ageFrom !== null
+    ? event.ageFrom <= Math.max(age, oldestChildAge)
+    : age >= youngestAdultAge || childWords.test(wordsOf(event));
 
 export const isLikelyForAdults = ({ ageFrom }: ProgrammeEvent): boolean =>
   ageFrom !== null && ageFrom >= youngestAdultAge;

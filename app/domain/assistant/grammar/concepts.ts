@@ -85,8 +85,8 @@ export const ranks = {
     "(?:le |la |les )?moins chere?s?",
   ],
   dearest: [
-    "(?:lo |la |el )?mas car[oa]s?|(?<!no )cuesta mas",
-    "(?:the )?(?:most expensive|more expensive|dearest|priciest)|(?<!not |n t )costs? more",
+    "(?:lo |la |el )?mas car[oa]s?|(?<!no )cuesta mas(?! de \\d)",
+    "(?:the )?(?:most expensive|more expensive|dearest|priciest)|(?<!not |n t )costs? more(?! than \\d)",
     "(?:o |a |os |as )?mais car[oa]s?|(?<!nao )custa mais(?! (?:de|do que) \\d)",
     "(?:le |la |les )?plus chere?s?|(?<!ne )coute (?:le )?plus(?! (?:de|que) \\d)",
   ],
@@ -189,10 +189,10 @@ export const stateWords = {
 /** Properties of events, and the words around them. */
 export const filters = {
   children: [
-    "ni[n]+(?:o|a|os|as|it[oa]s?)|crio|crios|cria|crias|hij[oa]s?|peques?|pequen(?:os?|in(?:es)?)|chiquill[oa]s?|chinij[oa]s?|chic[oa]s?|infantil(?:es)?|infancia|bebes?|familia(?:s|r|res)?|enan[oa]s?|nen[eao]s?|prole|chavales|chavaleria|crianzas|menores(?: de edad)?|niet[oa]s?|sobrin[oa]s?|adolescentes?|carrito",
-    "kids?|child(?:ren)?|famil(?:y|ies)|toddlers?|bab(?:y|ies)|infants?|sons?|daughters?|grandchild(?:ren)?|grandsons?|granddaughters?|teens?|teenagers?|boys?|girls?|nephews?|nieces?|kiddos?|kiddies|tots?|pram|pushchair|stroller|yo",
-    "criancas?|filh[oa]s?|miud[oa]s?|menin[oa]s?|bebes?|pequen(?:os?|inos?|itos?)|infantil|infantis|infancia|familias?|familiar(?:es)?|net[oa]s?|sobrinh[oa]s?|adolescentes?|putos?|criancada|miudagem|carrinho",
-    "enfants?|gamin(?:e|s|es)?|gosses?|bebes?|fils|filles?|famil(?:le|les|ial|iale|iaux)|ados?|adolescents?|bambins?|neveux?|nieces?|loulous?|marmots?|poussette|minots?",
+    "ni[n]+(?:o|a|os|as|it[oa]s?)|crio|crios|cria|crias|hij[oa]s?|peques?|pequen(?:os?|in(?:es)?)|chiquill[oa]s?|chinij[oa]s?|chic[oa]s?|infantil(?:es)?|infancia|bebes?|familia(?:s|r|res)?|enan[oa]s?|nen[eao]s?|prole|chavales|chavaleria|crianzas|menores(?: de edad)?|niet[oa]s?|sobrin[oa]s?|adolescentes?",
+    "kids?|child(?:ren)?|famil(?:y|ies)|toddlers?|bab(?:y|ies)|infants?|sons?|daughters?|grandchild(?:ren)?|grandsons?|granddaughters?|teens?|teenagers?|boys?|girls?|nephews?|nieces?|kiddos?|kiddies|tots?|yo",
+    "criancas?|filh[oa]s?|miud[oa]s?|menin[oa]s?|bebes?|pequen(?:os?|inos?|itos?)|infantil|infantis|infancia|familias?|familiar(?:es)?|net[oa]s?|sobrinh[oa]s?|adolescentes?|putos?|criancada|miudagem",
+    "enfants?|gamin(?:e|s|es)?|gosses?|bebes?|fils|filles?|famil(?:le|les|ial|iale|iaux)|ados?|adolescents?|bambins?|neveux?|nieces?|loulous?|marmots?|minots?",
   ],
   babies: ["bebes?", "bab(?:y|ies)|toddlers?", "bebes?", "bebes?"],
   teens: ["adolescentes?", "teens?|teenagers?", "adolescentes?", "ados?|adolescents?"],
@@ -204,10 +204,10 @@ export const filters = {
     "gratuit(?:e|s|es|ement)?|sans (?:argent|depenser|frais)|sans (?:avoir a )?payer|fauche(?:e|s)?",
   ],
   paid: [
-    "de pago|(?:que )?cuestan? dinero|(?:hay que|se) pagan?r?|pagando|no (?:son|es|sea|sean) gratis",
-    "paid|have to pay|not free|cost(?:s)? money|ticketed|charged?(?! (?:my|our|a|the) )",
-    "pag[oa]s?",
-    "payant(?:e|s|es)?|pas gratuit(?:s|e|es)?",
+    "de pago|(?:que )?cuestan? dinero|(?:hay que|se) pagan?r?|pagando|no (?:son|es|sea|sean) gratis|cuest\\w+ mas de(?= \\d)",
+    "paid|have to pay|not free|cost(?:s)? money|ticketed|charged?(?! (?:my|our|a|the) )|more than(?= \\d+ euros)",
+    "pag[oa]s?|custa\\w* mais d[eo](?= \\d)",
+    "payant(?:e|s|es)?|pas gratuit(?:s|e|es)?|coute\\w* plus de(?= \\d)",
   ],
   streamed: [
     "(?:por |en )?(?:streaming|internet|youtube)|online|retransmi(?:te|ten|tido|sion|siones)|emit(?:e|en|ido)",
@@ -216,10 +216,10 @@ export const filters = {
     "en ligne|retransmis(?:e|es)?|retransmissions?|diffuse(?:e|s|es)?|diffusion",
   ],
   wheelchair: [
-    "accesib(?:le|les|ilidad)|sillas? de ruedas|discapacidad|discapacitad[oa]s?|rampas?|muletas|andador|minusvali(?:a|as|d[oa]s?)",
-    "wheelchairs?|accessib(?:le|ility)|disab(?:led|ility|ilities)|ramps?|crutches",
-    "cadeiras? de rodas|acessive(?:l|is)|acessibilidade|deficien\\w*|rampas?|muletas",
-    "fauteuils?(?: roulants?)?|accessib(?:le|les|ilite)|pmr|handicap\\w*|rampes?|bequilles",
+    "accesib(?:le|les|ilidad)|sillas? de ruedas|discapacidad|discapacitad[oa]s?|rampas?|muletas|andador|minusvali(?:a|as|d[oa]s?)|carrito",
+    "wheelchairs?|accessib(?:le|ility)|disab(?:led|ility|ilities)|ramps?|crutches|pram|pushchair|stroller",
+    "cadeiras? de rodas|acessive(?:l|is)|acessibilidade|deficien\\w*|rampas?|muletas|carrinho",
+    "fauteuils?(?: roulants?)?|accessib(?:le|les|ilite)|pmr|handicap\\w*|rampes?|bequilles|poussette",
   ],
   signed: [
     "lengu(?:a|aje) de (?:signos|senas)|interprete|lse|signos",
@@ -628,10 +628,10 @@ export const offTopicWords = {
     "mots? de passe|password|wi ?fi|administrat(?:eur|eurs|rice)|admin|root|(?:tes|vos|les|toutes les) (?:instructions|regles|consignes)|instructions|consignes|prompt|configuration|parametres|reglages|base de donnees|e ?mails?|adresses? mail|donnees (?:personnelles|des)|(?:noms?|liste|rappels) d(?:es|e) (?:autres )?(?:visiteurs|utilisateurs|personnes)|autres (?:visiteurs|utilisateurs)|cles?|token|carte bancaire|telephone|code source|ignore[rz]?|oublie(?:z)? (?:tout|tes|vos)|agis comme|tu es maintenant|mode developpeur|sql|javascript|script",
   ],
   other: [
-    "aparc\\w*|cargar|enchufes?|parking|parquing|garaje|coches?|perr[oa]s?|gatos?|mascotas?|taxi|uber|hotel(?:es)?|alojamiento|alojarme|dormir|farmacias?|hospital|medico|devol\\w*|reembols\\w*|(?<!me )(?<!nos )he(?:mos)? perdido|fumar|tabaco|alcohol|drogas?|cajero|lavadora|supermercado|tiendas?|restaurantes?|menu|camiset\\w*|merchandising|dinero|politica|presidente|elecciones|futbol|baloncesto|(?<!la )mundial|liga|capital|noticias?|loteria|bolsa|bitcoin|receta|poemas?|chistes?|adivinanza|traduc\\w*|traduce|escribe(?:me)?|redacta|codigo|calcula|suma|cuanto (?:es|son) \\d+|filosofia|dios|novi[oa]|casar\\w*|organiz(?:a|an|ador|adores)|(?<!a )que hora es|quien (?:gano|gana)|patrocina\\w*|trabajo|voluntari\\w*|prensa|sorteo",
-    "charg(?:e|er|ing)(?= (?:my|a|the|our) )|charger|park(?:ing)?(?: my car)?|garage|car|dogs?|cats?|pets?|taxi|uber|(?:bus|train|metro|tram|ferry|flight|plane)(?:es|s)?(?: times?| timetables?| schedules?| stops?)?|airport|hotels?|hostels?|accommodation|sleep|pharmacy|hospital|doctor|refund\\w*|lost (?:property|and found|my)|smok\\w*|alcohol|drugs?|atm|supermarket|shops?|restaurants?|menu|merch\\w*|politics|president|election|football|soccer|basketball|league|capital|news|lottery|stocks?|bitcoin|recipe|poem|jokes?|riddle|translate|translation|write (?:me|a|an)|code|calculate|philosophy|god|girlfriend|boyfriend|marry|organis\\w*|organiz\\w*|who won|sponsors?|jobs?|volunteer\\w*|press|raffle",
-    "carregar|estacion\\w*|parking|garagem|carro|cao|caes|cachorr[oa]s?|gat[oa]s?|animais|animal|taxi|uber|autocarros?|onibus|comboios?|trem|metro|aviao|voos?|ferry|hotel|hoteis|alojamento|dormir|farmacias?|hospital|medico|devol\\w*|reembols\\w*|perdi(?! (?:[ao]s? )?\\|)|fumar|tabaco|alcool|drogas?|multibanco|supermercado|lojas?|restaurantes?|ementa|camisol\\w*|dinheiro|politica|presidente|eleicoes|futebol|basquete|mundial|campeao|liga|capital|noticias?|lotaria|bolsa|bitcoin|receita|poemas?|piadas?|anedotas?|adivinha|traduz\\w*|traducao|codigo|calcula|filosofia|deus|namorad[oa]|casar|organiz(?:a|am|ador|adores)|quem (?:ganhou|ganha)|patrocin\\w*|emprego|voluntari\\w*|imprensa|sorteio",
-    "recharger|gar(?:er|e|ons)|me garer|stationn\\w*|parking|voiture|chiens?|chats?|animaux|animal|taxi|uber|bus|(?<!en )trains?|metro|tramway|avion|vols?|ferry|hotels?|hebergement|dormir|pharmacies?|hopital|medecin|rembours\\w*|j ai perdu|fumer|tabac|alcool|drogues?|distributeur|supermarche|magasins?|boutiques?|restaurants?|menu|argent|politique|president|elections|football|foot|basket|ligue|capitale|actualites?|nouvelles|loterie|bourse|bitcoin|recette|poemes?|blagues?|devinette|traduis|traduire|traduction|ecris(?: moi)?|redige|code|calcule|philosophie|dieu|copine|copain|epouser|organis(?:e|es|ateurs?|ation)|sponsors?|emploi|benevol\\w*|presse|tombola",
+    "aparc\\w*|cargar|enchufes?|parking|parquing|garaje|coches?|perr[oa]s?|gatos?|mascotas?|taxi|uber|hotel(?:es)?|alojamiento|alojarme|dormir|farmacias?|hospital|medico|devol\\w*|reembols\\w*|(?<!me )(?<!nos )he(?:mos)? perdido|fumar|tabaco|alcohol|drogas?|cajero|lavadora|supermercado|tiendas?|restaurantes?|menu|camiset\\w*|merchandising|dinero|politica|presidente|elecciones|futbol|baloncesto|(?<!la )mundial|liga|capital|noticias?|loteria|bolsa|bitcoin|receta|poemas?|chistes?|adivinanza|traduc\\w*|traduce|escribe(?:me)?|redacta|codigo|calcula|suma|cuanto (?:es|son) \\d+|filosofia|dios|novi[oa]|casar\\w*|organiz(?:a|an|ador|adores)|(?<!a )que hora es|quien (?:gano|gana)|patrocina\\w*|trabajo|voluntari\\w*|prensa|sorteo|gluten|celiac[oa]s?|vegan[oa]s?|vegetarian[oa]s?|halal|kosher",
+    "charg(?:e|er|ing)(?= (?:my|a|the|our) )|charger|park(?:ing)?(?: my car)?|garage|car|dogs?|cats?|pets?|taxi|uber|(?:bus|train|metro|tram|ferry|flight|plane)(?:es|s)?(?: times?| timetables?| schedules?| stops?)?|airport|hotels?|hostels?|accommodation|sleep|pharmacy|hospital|doctor|refund\\w*|lost (?:property|and found|my)|smok\\w*|alcohol|drugs?|atm|supermarket|shops?|restaurants?|menu|merch\\w*|politics|president|election|football|soccer|basketball|league|capital|news|lottery|stocks?|bitcoin|recipe|poem|jokes?|riddle|translate|translation|write (?:me|a|an)|code|calculate|philosophy|god|girlfriend|boyfriend|marry|organis\\w*|organiz\\w*|who won|sponsors?|jobs?|volunteer\\w*|press|raffle|gluten|celiac|vegans?|vegetarians?|halal|kosher",
+    "carregar|estacion\\w*|parking|garagem|carro|cao|caes|cachorr[oa]s?|gat[oa]s?|animais|animal|taxi|uber|autocarros?|onibus|comboios?|trem|metro|aviao|voos?|ferry|hotel|hoteis|alojamento|dormir|farmacias?|hospital|medico|devol\\w*|reembols\\w*|perdi(?! (?:[ao]s? )?\\|)|fumar|tabaco|alcool|drogas?|multibanco|supermercado|lojas?|restaurantes?|ementa|camisol\\w*|dinheiro|politica|presidente|eleicoes|futebol|basquete|mundial|campeao|liga|capital|noticias?|lotaria|bolsa|bitcoin|receita|poemas?|piadas?|anedotas?|adivinha|traduz\\w*|traducao|codigo|calcula|filosofia|deus|namorad[oa]|casar|organiz(?:a|am|ador|adores)|quem (?:ganhou|ganha)|patrocin\\w*|emprego|voluntari\\w*|imprensa|sorteio|gluten|celiac[oa]s?|vegan[oa]s?|vegetarian[oa]s?|halal|kosher",
+    "recharger|gar(?:er|e|ons)|me garer|stationn\\w*|parking|voiture|chiens?|chats?|animaux|animal|taxi|uber|bus|(?<!en )trains?|metro|tramway|avion|vols?|ferry|hotels?|hebergement|dormir|pharmacies?|hopital|medecin|rembours\\w*|j ai perdu|fumer|tabac|alcool|drogues?|distributeur|supermarche|magasins?|boutiques?|restaurants?|menu|argent|politique|president|elections|football|foot|basket|ligue|capitale|actualites?|nouvelles|loterie|bourse|bitcoin|recette|poemes?|blagues?|devinette|traduis|traduire|traduction|ecris(?: moi)?|redige|code|calcule|philosophie|dieu|copine|copain|epouser|organis(?:e|es|ateurs?|ation)|sponsors?|emploi|benevol\\w*|presse|tombola|gluten|vegan(?:e|s|es)?|vegetarien(?:ne|s|nes)?|halal|casher",
   ],
 } satisfies Readonly<Record<string, InLanguages>>;
 

@@ -53,7 +53,7 @@ const words: Record<HouseTopic, InLanguages> = {
     "dans quell?e? (?:ville|ile|pays)|ou (?:a lieu|est|se trouve|se passe)(?: le| ce)? festival$|festival (?:a lieu|est|se passe) ou$",
   ],
   dates: [
-    "(?:fechas|dias) del festival|(?:(?<=^ |\\| )|(?:cuando|que dia|a que hora) (?:es|sera) )(?:el )?(?:fin|final|inicio|comienzo) del festival$|(?:cuando|que dia) (?:empez\\w+|empieza|acab\\w+|termin\\w+) (?:esto|todo)|(?:que|cuantos) dias (?:dura|son|hay)(?: el)?(?: festival)?$",
+    "(?:fechas|dias) del festival|(?:(?<=^ |\\| )|(?:cuando|que dia|a que hora) (?:es|sera) )(?:el )?(?:fin|final|inicio|comienzo) del festival$|(?:cuando|que dia) (?:empez\\w+|empieza|acab\\w+|termin\\w+) (?:esto|todo)|(?:que|cuantos) dias (?:dura|son|hay|es)(?: el)?(?: festival)?$",
     "how many days (?:is it|does it (?:last|run))$|festival dates|dates of the festival|(?:(?<=^ |\\| )|(?:when|what day|what time)(?: is| s) )(?:the )?(?:end|start|beginning) of the festival$",
     "quantos dias (?:dura|sao|tem)(?: o)?(?: festival)?$|datas do festival|(?:(?<=^ |\\| )|(?:quando|que dia|a que horas?) (?:e|sera) )(?:o )?(?:fim|inicio|comeco) do festival$",
     "(?:dates|duree) du festival|(?:(?<=^ |\\| )|(?:quand|quel jour|a quelle heure) est |c est quand )(?:la |le )?(?:fin|debut) du festival$|(?:fin|debut) du festival c est quand|festival (?:dure|a lieu) combien de jours",
@@ -119,8 +119,8 @@ const words: Record<HouseTopic, InLanguages> = {
     "(?:ou|comment)(?: \\w+){0,2} (?:acheter|achete|prendre)(?: \\w+)? (?:billets?|tickets?|places?)",
   ],
   lost: [
-    "objetos? perdidos?|(?:me|nos) (?:he|hemos) dejado (?:el|la|los|las|mi|mis|un|una|nuestr[oa]s?)|(?<!me )(?<!nos )(?:he|hemos) (?:perdido|olvidado|dejado) (?:el|la|los|las|mi|mis|un|una|nuestr[oa]s?)|(?<!que )se me (?:ha )?(?:perdido|olvidado|perdio|olvido|(?:caido|cayo) (?:la|el|mi) (?:cartera|movil|bolso|reloj|llaves?))|encontrado un[oa]?",
-    "lost property|lost and found|(?:left|forgot|lost) (?:my|our)|(?:i|we|i ve|we ve) (?:have )?(?:left|forgot|lost) (?:a|the)|found a",
+    "objetos? perdidos?|(?:me|nos) (?:he|hemos) dejado (?:el|la|los|las|mi|mis|un|una|nuestr[oa]s?)|(?<!me )(?<!nos )(?:he|hemos) (?:perdido|olvidado|dejado) (?:el|la|los|las|mi|mis|un|una|nuestr[oa]s?)|(?<!que )se me (?:ha )?(?:perdido|olvidado|perdio|olvido|(?:caido|cayo) (?:la|el|mi) (?:cartera|movil|bolso|reloj|llaves?))|encontrado un[oa]?|que (?:me |nos )?(?:he|hemos) encontrado",
+    "lost property|lost and found|(?:left|forgot|lost) (?:my|our)|(?:i|we|i ve|we ve) (?:have )?(?:left|forgot|lost) (?:a|the)|found a|(?:i|we) found$",
     `perdidos e achados|achados e perdidos|(?:perdi|perdemos|esqueci(?: me d)?|encontrei) ?(?:(?:os?|as?|uma?|meus?|minhas?) )+(?:telefone|mala|chapeu|${thingsInPortuguese})`,
     "objets (?:trouves|perdus)|(?:j ai|on a|nous avons) (?:perdu|oublie) (?:mon|ma|mes|un|une|le|la|les|notre|nos)|(?:j ai|on a) trouve une? (?:telephone|portable|portefeuille|sac|cle|veste)",
   ],
@@ -137,10 +137,10 @@ const words: Record<HouseTopic, InLanguages> = {
     "(?:quel|quand|a quelle heure|prochain|dernier)(?: \\w+){0,4} (?:bus|autobus|navette)",
   ],
   opinion: [
-    "(?:cual|que|quien|quienes|cuales) (?:es |son )?(?:el |la |lo |los |las )?mejor(?:es)?|(?:merece|vale) la pena|que tal (?:es|son|esta|estan)|que (?:te|os) (?:parece|ha parecido|gusta)|(?:te|os) gusta",
-    "(?:what(?: is| s)|which is|who(?: is| s)) the best|worth (?:seeing|it|going|a visit|watching)|what do you think|your favou?rite|do you like",
-    "(?:qual|quais|o que) (?:e |sao )?(?:o |a |os |as )?melhor(?:es)?|vale(?: mais)? a pena|o que (?:achas|mais vale)|qual preferes",
-    "(?:c est quoi|quel(?:le)?s? (?:est|sont)|qui est) (?:le |la |les )?meilleure?s?|vaut (?:le coup|la peine)|(?:tu|vous) (?:preferes|preferez|en penses|en pensez|penses? quoi|pensez quoi)|(?:ton|votre) avis",
+    "(?:cual|que|quien|quienes|cuales) (?:es |son )?(?:el |la |lo |los |las )?mejor(?:es)?|(?:merece|vale) la pena|que tal (?:es|son|esta|estan)|que (?:te|os) (?:parece|ha parecido|gusta)|(?:te|os) gusta|(?:esta|va a estar|estara) bien$",
+    "(?:what(?: is| s)|which is|who(?: is| s)) the best|worth (?:seeing|it|going|a visit|watching)|what do you think|your favou?rite|do you like|(?:is|will) (?:it|this) (?:going to be |be )?(?:any )?good$|any good",
+    "(?:qual|quais|o que) (?:e |sao )?(?:o |a |os |as )?melhor(?:es)?|vale(?: mais)? a pena|o que (?:achas|mais vale)|qual preferes|(?:e|vai ser) (?:bom|fixe)$",
+    "(?:c est quoi|quel(?:le)?s? (?:est|sont)|qui est) (?:le |la |les )?meilleure?s?|vaut (?:le coup|la peine)|(?:tu|vous) (?:preferes|preferez|en penses|en pensez|penses? quoi|pensez quoi)|(?:ton|votre) avis|(?:c est|ca va etre) bien$",
   ],
 };
 
