@@ -35,7 +35,7 @@ const certain: readonly (readonly [Danger, string])[] = [
     "emergency",
     `
     WHO not-act, act-not, not act-body, not-feel body,
-    WHO & sign, sign sign, condition & sign, feel-very-bad, WHO feel-bad, not feel-well,
+    WHO & sign, sign sign, condition & sign, feel-very-bad, WHO feel-bad, not feel-well, me feel=not=well,
     eaten & condition, condition & stung|hurt|odd, took|eaten|swallowed & poison, swallowed-some, not know & whereabouts, person|old & lost & whereabouts,
     took something & out, WHO & spiked, took & very & drug, took & many-drug, very-drug & person, drug & out, drug & not-act, drug & sign|chest,
     child & eaten & drug, put & drink, body|chest & harmed|odd, chest & hurt, body|belly & hurt & severe, WHO harmed,
@@ -53,7 +53,7 @@ const certain: readonly (readonly [Danger, string])[] = [
 /** Rules that count only if nothing is asked of the programme: a child may be alone in a question about admission. */
 const likely: readonly (readonly [Danger, string])[] = [
   ["foundChild", "some-child ~ alone, child-alone"],
-  ["lostChild", "me lost & afraid, me lost me=alone, lost wants|need-parent, child=absent"],
+  ["lostChild", "me lost & afraid|years, me lost me=alone, lost wants|need-parent, child=absent"],
   [
     "emergency",
     "collapse, person & weapon, door & blocked, photo & child, abduct-child, child & abduct, took & sign, eaten & harmed, flee & everyone, performer fall|ground, WHO not-well",
@@ -90,7 +90,7 @@ const reported: readonly Concept[] = [...somebody, ...rowOf("parent everyone bod
 /** Words that take the danger out of others: 'fire show', 'muero de hambre', 'my son's jacket'. ANY is a word of danger. */
 const harmless = `
   my-relative|parent|old-abduct, abduct-child|parent|old-outing, act-language, art=feel=dead, art-of-ANY, find-for=child, ANY=of-art, art=ANY, ANY=art, dying|dead|shock-whim|heat, ill|attack|stung-whim, help-choose,
-  my-bag, object|seat-of-child|parent|old, child|parent|old=possessive=object|seat, harmed-object, lost-object|belonging, queue-not-vital|act, object & dead|dying, object tookAway, condition & diet, likes-fire|smoke|weapon|blood|attack|dead|fall`;
+  my-bag, object|seat-of-child|parent|old, child|parent|old=possessive=object|seat, harmed-object, lost-object|belonging, queue-not-vital|act, object & dead|dying, object tookAway, performer-missing|lost, condition & diet, likes-fire|smoke|weapon|blood|attack|dead|fall`;
 
 /** Such words that count in their own clause alone: not 'where can I park? there is smoke'. */
 const harmlessInClause = "allowed ANY";
@@ -180,6 +180,7 @@ const soundOf = (text: string): string =>
 const withPronounsApart = (text: string): string =>
   text
     .replaceAll(/(?<= [a-z]{2,}(?:[aei]r|[ae]ndo))(?=(?:me|nos|la|lo) )/g, " ")
+    .replaceAll(/ j(?=(?:me|vais|suis|peux|ai) )/g, " je ")
     .replaceAll(/ il y a | ya (?=(?:une?|des|du|quelqu) (?!feu (?:\||$)))/g, " y a ")
     .replaceAll(/(?<=(?<! las| los) \d{1,2}) ?(?:yo|y o|yrs? old|years old)(?= )/g, " year old");
 
