@@ -473,17 +473,3 @@ function isOnlyCry({ hits, concepts: named }: Reading, text: string): boolean {
   const polite = new Set(hits.filter(({ concept }) => concept === "help" || concept === "please").map(({ at }) => at));
   return wordsIn(text).every((word, at) => word === gap || polite.has(at));
 }
-
-/** Returns the rules that match none of the texts. The tests take away a rule that no sentence needs. */
-export function rulesBeside(texts: readonly string[]): string[] {
-  const all = texts.map(normalized);
-  const raw = all.map((text) => new Reading(hitsOf(wordsIn(text))));
-  const meant = all.map(readingOf);
-  const isNeeded = (rule: string, readings: readonly Reading[]): boolean =>
-    rulesOf(rule).some((steps) => readings.some((reading) => reading.matchOf(steps) !== null));
-  const ofDanger = [...certain, ...likely].flatMap(([, rules]) => rules.split(","));
-  return [
-    ...ofDanger.filter((rule) => !isNeeded(rule, meant)),
-    ...[...harmless.split(","), harmlessInClause].filter((rule) => !isNeeded(rule, raw)),
-  ];
-}

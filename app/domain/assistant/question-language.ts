@@ -1,6 +1,7 @@
 import { type Language, languages } from "../preferences.ts";
 import { normalized, wordsOf } from "./question-text.ts";
 import { grammars } from "./grammar/grammars.ts";
+import { spelled } from "./grammar/small-words.ts";
 import { isInPatterns } from "./spelling.ts";
 
 /** Weight of each word for each language. A word that few languages share weighs more. */
@@ -70,64 +71,14 @@ export function languageOfQuestion(
   return scores[best] - scores[usual] > least ? best : usual;
 }
 
-/** Frequent words of German and Italian that the four languages do not have, with their English ones. */
-const otherWords: Record<string, string> = {
-  wann: "when",
-  wo: "where",
-  wer: "who",
-  wieviel: "how much",
-  viel: "much",
-  ist: "is",
-  sind: "are",
-  heute: "today",
-  morgen: "tomorrow",
-  abend: "evening",
-  jetzt: "now",
-  nachste: "next",
-  kinder: "kids",
-  musik: "music",
-  konzert: "concert",
-  konzerte: "concerts",
-  kostet: "costs",
-  kostenlos: "free",
-  beginnt: "starts",
-  spielt: "plays",
-  losgeht: "starts",
-  toilette: "toilet",
-  toiletten: "toilets",
-  nicht: "not",
-  und: "and",
-  oder: "or",
-  zirkus: "circus",
-  welche: "which",
-  dove: "where",
-  quando: "when",
-  quanto: "how much",
-  stasera: "tonight",
-  oggi: "today",
-  domani: "tomorrow",
-  adesso: "now",
-  ora: "now",
-  sono: "are",
-  bagni: "toilets",
-  bambini: "kids",
-  gratuito: "free",
-  spettacolo: "show",
-  spettacoli: "shows",
-  comincia: "starts",
-  inizia: "starts",
-  vedere: "see",
-  dov: "where",
-  perche: "why",
-  quale: "which",
-  quali: "which",
-};
+/** Frequent words of German and Italian that the four languages do not have, by their English ones. */
+const otherWords = spelled(
+  "when: wann quando, where: wo dove dov, who: wer, how much: wieviel quanto, much: viel, is: ist, are: sind sono, today: heute oggi, tomorrow: morgen domani, evening: abend, now: jetzt adesso ora, next: nachste, kids: kinder bambini, music: musik, concert: konzert, concerts: konzerte, costs: kostet, free: kostenlos gratuito, starts: beginnt losgeht comincia inizia, plays: spielt, toilet: toilette, toilets: toiletten bagni, not: nicht, and: und, or: oder, circus: zirkus, which: welche quale quali, tonight: stasera, show: spettacolo, shows: spettacoli, see: vedere, why: perche",
+);
 /** Frequent words of the two languages that change nothing in a question. */
 const otherFillers =
-  "wie gibt gibts es fur lauft bitte danke guten ich wir das die der ein eine etwas los kann fangt che puoi vorrei puo grazie buongiorno ciao ci della delle degli gli il c".split(
-    " ",
-  );
-const inOther = new Map([...Object.entries(otherWords), ...otherFillers.map((word) => [word, ""] as const)]);
+  "wie gibt gibts es fur lauft bitte danke guten ich wir das die der ein eine etwas los kann fangt che puoi vorrei puo grazie buongiorno ciao ci della delle degli gli il c";
+const inOther = new Map([...Object.entries(otherWords), ...otherFillers.split(" ").map((word) => [word, ""] as const)]);
 
 /** Returns whether a question is in German or Italian, which Acty does not speak. */
 export function isInOtherLanguage(words: readonly string[]): boolean {

@@ -118,19 +118,24 @@ function isKnown(word: string, grammar: Grammar, names: ReadonlySet<string>, pro
   return false;
 }
 
-const ownWords = new Map<Grammar, ReadonlySet<string>>();
-
 /** Returns whether a word belongs to a language: its grammar has or matches it. */
 export function isWordOf(word: string, grammar: Grammar): boolean {
   return wordsOfLanguage(grammar).has(word) || isGrammarWord(word, grammar);
 }
 
-function wordsOfLanguage(grammar: Grammar): ReadonlySet<string> {
-  const { stopWords, fillers, topics } = grammar;
-  const own = ownWords.get(grammar) ?? new Set(`${stopWords} ${fillers} ${topics}`.split(" "));
-  ownWords.set(grammar, own);
-  return own;
-}
+/** Returns a function that makes a set of words of a grammar once. */
+const keptWords = (textOf: (grammar: Grammar) => string): ((grammar: Grammar) => ReadonlySet<string>) => {
+  const kept = new Map<Grammar, ReadonlySet<string>>();
+  return (grammar) => {
+    const known = kept.get(grammar) ?? new Set(textOf(grammar).split(" "));
+    kept.set(grammar, known);
+    return known;
+  };
+};
+
+const wordsOfLanguage = keptWords(({ stopWords, fillers, topics }) => `${stopWords} ${fillers} ${topics}`);
+const smallWordsOf = keptWords(({ stopWords, fillers }) => `${stopWords} ${fillers}`);
+const topicsOf = keptWords(({ topics }) => topics);
 
 /** Returns whether a grammar matches a word, alone or as part of a phrase. */
 export function isGrammarWord(word: string, grammar: Grammar): boolean {
@@ -138,14 +143,8 @@ export function isGrammarWord(word: string, grammar: Grammar): boolean {
   return words.has(word) || pattern.exec(` ${word} `)?.[0] === word;
 }
 
-const smallWords = new Map<Grammar, ReadonlySet<string>>();
-
 /** Returns whether a word means nothing by itself: 'the', 'show', 'please'. */
-export function isSmall(word: string, grammar: Grammar): boolean {
-  const known = smallWords.get(grammar) ?? new Set(`${grammar.stopWords} ${grammar.fillers}`.split(" "));
-  smallWords.set(grammar, known);
-  return known.has(word);
-}
+export const isSmall = (word: string, grammar: Grammar): boolean => smallWordsOf(grammar).has(word);
 
 /** Returns whether a word means nothing in one of the languages. */
 export const isSmallElsewhere = (word: string): boolean =>
@@ -166,14 +165,6 @@ function soundingLike(word: string, names: ReadonlySet<string>): string | null {
   const sound = soundOf(word);
   for (const name of names) if (name.length > 2 && soundOf(name) === sound) return name;
   return null;
-}
-
-const topicSets = new Map<Grammar, ReadonlySet<string>>();
-
-function topicsOf(grammar: Grammar): ReadonlySet<string> {
-  const topics = topicSets.get(grammar) ?? new Set(grammar.topics.split(" "));
-  topicSets.set(grammar, topics);
-  return topics;
 }
 
 const mostSounds = 5000;

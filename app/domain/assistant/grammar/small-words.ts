@@ -56,7 +56,7 @@ export const numbers: Readonly<Record<Language, Record<string, number>>> = {
 };
 
 /** Turns 'que: ke k, hay: ai' into the words of each spelling. */
-const spelled = (spellings: string): Record<string, string> =>
+export const spelled = (spellings: string): Record<string, string> =>
   Object.fromEntries(
     spellings.split(", ").flatMap((one) => {
       const [words = "", short = ""] = one.split(": ");

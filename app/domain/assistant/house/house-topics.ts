@@ -6,34 +6,14 @@ import { grammars } from "../grammar/grammars.ts";
 import { inFull, normalized, phrase, stem, wordsOf } from "../question-text.ts";
 import { subjectOf } from "../subjects.ts";
 
-/** Topics about the festival itself and its pages, in the order in which a question is tried. */
-export const houseTopics = [
-  "giveUp",
-  "festival",
-  "city",
-  "dates",
-  "organiser",
-  "cost",
-  "offline",
-  "app",
-  "map",
-  "registration",
-  "reminders",
-  "tickets",
-  "lost",
-  "parking",
-  "bus",
-  "print",
-  "share",
-  "opinion",
-] as const;
-export type HouseTopic = (typeof houseTopics)[number];
-
-/** The words of each topic, the four languages side by side. `$` is the end of the clause, `festival` also the festival's name. */
 /** Nouns of things that people lose. */
 const thingsInPortuguese = concepts.object[2].replaceAll(", ", "|").replaceAll("*", "\\w*");
 
-const words: Record<HouseTopic, InLanguages> = {
+/**
+ * Topics about the festival itself and its pages, in the order in which a question is tried, with their words in the four
+ * languages side by side. `$` is the end of the clause, `festival` also the festival's name.
+ */
+const words = {
   giveUp: [
     "(?:quitar|borrar|anular|cancelar|ceder|soltar)(?:me)?(?: (?:mi|la))? (?:plaza|reserva|inscripcion)|desapuntar(?:me|se)|desapunto|darme de baja|(?:me )?(?:borro|borrarme|desapunto|doy de baja|quito|salgo)(?= ).{0,30} (?:apunt\\w+|inscri\\w+|reserva)|(?:me borro|borrarme|me quito|quitarme)(?= ).{0,30} (?:taller|plaza)|(?:apuntad[oa]|plaza|reserva)(?= ).{0,24}no (?:puedo|voy a poder|podre) ir",
     "(?:cancel|give up|drop|undo) my (?:booking|registration|place|spot|reservation)|unregister|(?:leave|drop out of|get out of)(?= ).{0,30} (?:signed up|booked|registered|registration)|drop out of(?= ).{0,30} workshop|(?:signed up|booked|place)(?= ).{0,24}(?:can t|cannot|can not) (?:go|come|make it)",
@@ -100,18 +80,6 @@ const words: Record<HouseTopic, InLanguages> = {
     "como (?:guardo|guardar|marco)|(?:me|nos) (?:avis\\w+|lembr\\w+)|(?:podes?|podem|podia) (?:me )?(?:avisar|lembrar)(?: me| nos)?|(?:avisa|lembra|avisem) me|(?:recebo|receber|ativar|por|ponho|meter|meto|marcar)(?: (?:um|os))? (?:avisos?|lembretes?|notificacoes|alarme)",
     "(?:mettre|mets?|ajouter|ajoute)(?: \\w+){0,3} (?:en|aux) favoris?|comment (?:je |on )?(?:garder?|enregistrer?)|(?:etre|m|nous|me) (?:prevenue?s?|avertie?s?|prevenir|avertir|rappeler|notifiee?s?)|rappelle moi|previens moi|(?:recevoir|recois|activer|mettre|avoir)(?: (?:un|une|des|les))? (?:rappels?|notifications?|alertes?|alarme)",
   ],
-  print: [
-    "pdf|imprim(?:ir|o|er)|(?:programa|folleto)(?: \\w+){0,3} papel",
-    "pdf|print (?:it|this|out|the)|printed (?:programme|program|copy|version)|paper (?:programme|program|copy)",
-    "pdf|imprim(?:ir|o|er)|programa(?: \\w+){0,3} papel",
-    "pdf|imprim(?:ir|o|er)|programme(?: \\w+){0,3} papier",
-  ],
-  share: [
-    "compart(?:o|ir\\w*|imos)(?! (?:el )?escenario)|(?:mando|mandar|envio|enviar|paso|pasar)(?:lo|le|selo)?(?: \\w+){0,4} (?:amig\\w+|familia|whatsapp)",
-    "share (?:this|it|an (?:event|activity)|a (?:show|concert|workshop)|the (?:event|link|page|programme|program|show))|send (?:this|it|an?|the)(?: \\w+){0,3} (?:friends?|family|whatsapp)",
-    "partilh\\w+(?! (?:o )?palco)|(?:mando|mandar|envio|enviar)(?: \\w+){0,4} (?:amig\\w+|familia|whatsapp)",
-    "partag\\w+(?! (?:la )?scene)|envoy\\w+(?: \\w+){0,4} (?:amie?s?|famille|whatsapp)",
-  ],
   tickets: [
     "(?:donde|como)(?: (?:se|puedo|podemos))? (?:compr\\w+|saco|sacan|sacar|venden|consigo)(?: \\w+){0,2} (?:entradas?|tickets?|abonos?)",
     "(?:where|how) (?:can|do|to)(?: (?:i|we|you))? (?:buy|get|purchase)(?: \\w+)? tickets?",
@@ -136,19 +104,36 @@ const words: Record<HouseTopic, InLanguages> = {
     "(?:qual|quando|que|a que horas)(?: \\w+){0,4} autocarros?",
     "(?:quel|quand|a quelle heure|prochain|dernier)(?: \\w+){0,4} (?:bus|autobus|navette)",
   ],
+  print: [
+    "pdf|imprim(?:ir|o|er)|(?:programa|folleto)(?: \\w+){0,3} papel",
+    "pdf|print (?:it|this|out|the)|printed (?:programme|program|copy|version)|paper (?:programme|program|copy)",
+    "pdf|imprim(?:ir|o|er)|programa(?: \\w+){0,3} papel",
+    "pdf|imprim(?:ir|o|er)|programme(?: \\w+){0,3} papier",
+  ],
+  share: [
+    "compart(?:o|ir\\w*|imos)(?! (?:el )?escenario)|(?:mando|mandar|envio|enviar|paso|pasar)(?:lo|le|selo)?(?: \\w+){0,4} (?:amig\\w+|familia|whatsapp)",
+    "share (?:this|it|an (?:event|activity)|a (?:show|concert|workshop)|the (?:event|link|page|programme|program|show))|send (?:this|it|an?|the)(?: \\w+){0,3} (?:friends?|family|whatsapp)",
+    "partilh\\w+(?! (?:o )?palco)|(?:mando|mandar|envio|enviar)(?: \\w+){0,4} (?:amig\\w+|familia|whatsapp)",
+    "partag\\w+(?! (?:la )?scene)|envoy\\w+(?: \\w+){0,4} (?:amie?s?|famille|whatsapp)",
+  ],
   opinion: [
     "(?:cual|que|quien|quienes|cuales) (?:es |son )?(?:el |la |lo |los |las )?mejor(?:es)?|(?:merece|vale) la pena|que tal (?:es|son|esta|estan)|que (?:te|os) (?:parece|ha parecido|gusta)|(?:te|os) gusta|(?:esta|va a estar|estara) bien$",
     "(?:what(?: is| s)|which is|who(?: is| s)) the best|worth (?:seeing|it|going|a visit|watching)|what do you think|your favou?rite|do you like|(?:is|will) (?:it|this) (?:going to be |be )?(?:any )?good$|any good",
     "(?:qual|quais|o que) (?:e |sao )?(?:o |a |os |as )?melhor(?:es)?|vale(?: mais)? a pena|o que (?:achas|mais vale)|qual preferes|(?:e|vai ser) (?:bom|fixe)$",
     "(?:c est quoi|quel(?:le)?s? (?:est|sont)|qui est) (?:le |la |les )?meilleure?s?|vaut (?:le coup|la peine)|(?:tu|vous) (?:preferes|preferez|en penses|en pensez|penses? quoi|pensez quoi)|(?:ton|votre) avis|(?:c est|ca va etre) bien$",
   ],
-};
+} satisfies Record<string, InLanguages>;
+export type HouseTopic = keyof typeof words;
+
+const isTopic = (name: string): name is HouseTopic => Object.hasOwn(words, name);
 
 const patterns = new Map(
-  houseTopics.map((topic) => {
-    const alternatives = Object.values(words[topic]).filter(Boolean).join("|").replaceAll("$", "(?= (?:\\||$))");
-    return [topic, phrase(alternatives || "(?!)")];
-  }),
+  Object.keys(words)
+    .filter(isTopic)
+    .map((topic) => {
+      const alternatives = Object.values(words[topic]).filter(Boolean).join("|").replaceAll("$", "(?= (?:\\||$))");
+      return [topic, phrase(alternatives || "(?!)")];
+    }),
 );
 
 /** Returns a clause with the festival's name as 'festival': 'what is Marea Alta?' */
@@ -167,7 +152,7 @@ export function houseTopicIn(clause: string, festivalName: string): HouseTopic |
   // The language of a clause is not known yet: 'q es marea alta' is read with the short forms of each.
   const texts = new Set([plain, ...Object.values(grammars).map((grammar) => inFull(plain, grammar))]);
   const read = [...texts].map((text) => withFestival(text, festivalName));
-  return houseTopics.find((topic) => read.some((text) => patterns.get(topic)?.test(text) === true)) ?? null;
+  return [...patterns].find(([, pattern]) => read.some((text) => pattern.test(text)))?.[0] ?? null;
 }
 
 /** Topics whose sentence stands before what the programme has for the question. */
