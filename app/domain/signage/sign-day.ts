@@ -1,11 +1,11 @@
-import { type Day, dayBounds } from "../programme/day.ts";
+import { addDays, type Day, dayBounds, localToInstant } from "../programme/day.ts";
 import type { ProgrammeEvent } from "../programme/event.ts";
 import { beforeFirst, nextScene, type ShownScene } from "./rotation.ts";
 import { brightnessAt, isNight, isOn } from "./scene-hours.ts";
 import type { SceneContent, SignProgramme } from "./scene-content.ts";
 import { type NightHours, type Screen, scenesOf } from "./screen.ts";
 
-/** A part of a sign's day in which its round of scenes begins alike. */
+/** A part of a sign's day, at whose looked-at instants its round of scenes shows the same names. */
 export interface SignHours {
   /** Instants, ISO 8601 UTC. */
   from: string;
@@ -21,8 +21,8 @@ export interface SignHours {
 const hour = 3_600_000;
 
 /**
- * Returns a festival day of a sign hour by hour, as the programme has it now: 23 to 25 hours when clocks change. Hours
- * that follow each other become one part if their scenes show the same names.
+ * Returns a festival day of a sign, as the programme has it now: 23 to 25 hours when clocks change. It looks at each
+ * hour, and at each instant at which the sign's own hours begin or end; parts that show the same names become one.
  */
 export function dayOfSign(
   screen: Screen,
@@ -33,11 +33,12 @@ export function dayOfSign(
   const { start, end } = dayBounds(day, calendar);
   const parts: SignHours[] = [];
   let before = "";
-  for (let time = start.getTime(); time < end.getTime(); time += hour) {
+  const times = instantsOf(screen, night, { start, end, day, zone: calendar.zone });
+  for (const [index, time] of times.entries()) {
     const at = new Date(time);
     const part = {
       from: at.toISOString(),
-      until: new Date(Math.min(time + hour, end.getTime())).toISOString(),
+      until: new Date(times[index + 1] ?? end.getTime()).toISOString(),
       isOn: isOn(at, screen, calendar.zone),
       isNight: screen.scheme === "dark" || (screen.scheme === "auto" && isNight(at, night, calendar.zone)),
       percent: brightnessAt(at, screen, calendar.zone),
@@ -56,6 +57,23 @@ export function dayOfSign(
     before = key;
   }
   return parts;
+}
+
+/** Returns the instants of a day to look at, in ms and in their order. */
+function instantsOf(
+  { scenes, onFrom, onUntil, dimming }: Screen,
+  night: NightHours,
+  { start, end, day, zone }: { start: Date; end: Date; day: Day; zone: string },
+): number[] {
+  const clocks = [onFrom, onUntil, night.from, night.until, ...dimming.map(({ from }) => from)].concat(
+    scenes.flatMap(({ from, until }) => [from, until]),
+  );
+  const own = clocks
+    .filter((clock) => clock !== "")
+    .flatMap((clock) => [day, addDays(day, 1)].map((date) => localToInstant(`${date}T${clock}`, zone).getTime()));
+  const times = new Set(own.filter((time) => time > start.getTime() && time < end.getTime()));
+  for (let time = start.getTime(); time < end.getTime(); time += hour) times.add(time);
+  return [...times].sort((one, other) => one - other);
 }
 
 /** Returns the scenes of the first round that a sign would play from an instant on. */

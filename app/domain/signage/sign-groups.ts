@@ -25,6 +25,16 @@ export function groupsOf(screens: readonly Pick<Screen, "slug" | "group">[]): Si
 /** Begins the choice of a group among choices of signs, whose names have no colon. */
 const ofGroup = "group:";
 
+/** Returns the name of a chosen group or sign. */
+export const nameOfChoice = (choice: string): string => choice.replace(ofGroup, "");
+
+/** Whether a value chooses a group, known or not. */
+export const isGroupChoice = (choice: string): boolean => choice.startsWith(ofGroup);
+
+/** Returns the group that a value chooses; null for a sign, and for a group that is gone. */
+export const chosenGroup = (choice: string, screens: readonly Pick<Screen, "slug" | "group">[]): SignGroup | null =>
+  groupsOf(screens).find(({ name }) => fold(groupChoice(name)) === fold(choice)) ?? null;
+
 /** Returns the value that chooses a group where signs are chosen by their names. */
 export const groupChoice = (name: string): string => `${ofGroup}${name}`;
 
@@ -33,13 +43,10 @@ export const groupChoice = (name: string): string => `${ofGroup}${name}`;
  * gone: an emergency for no sign would be one for all.
  */
 export function chosenSigns(chosen: readonly string[], screens: readonly Pick<Screen, "slug" | "group">[]): string[] {
-  const groups = groupsOf(screens);
   const slugs = chosen.flatMap((choice) => {
-    if (!choice.startsWith(ofGroup)) return [choice];
-    const name = fold(choice.slice(ofGroup.length));
-    const group = groups.find((one) => fold(one.name) === name);
-    if (group === undefined)
-      throw new DomainError("invalid", "errors.screen_not_found", { fields: { screens: ["errors.screen_not_found"] } });
+    if (!isGroupChoice(choice)) return [choice];
+    const group = chosenGroup(choice, screens);
+    if (group === null) throw new DomainError("invalid", "errors.sign_group_gone");
     return group.slugs;
   });
   return [...new Set(slugs)];

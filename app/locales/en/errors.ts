@@ -200,6 +200,7 @@ export default {
   video_too_large: "The video is too large: there is room for {{megabytes}} MB",
   sponsor_taken: "There is a sponsor with that name already",
   sign_content_not_found: "It is no longer on the list",
+  sign_group_gone: "That group of screens is gone; choose again",
   sign_required: "Tick at least one screen",
   slug_taken: "There is a display with that name in its address already",
   subject_required: "Choose the location, category or event to show",

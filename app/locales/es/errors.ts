@@ -202,6 +202,7 @@ export default {
   video_too_large: "El vídeo es demasiado grande: caben {{megabytes}} MB",
   sponsor_taken: "Ya hay un patrocinador con ese nombre",
   sign_content_not_found: "Ya no está en la lista",
+  sign_group_gone: "Ese grupo de pantallas ya no existe; elige otra vez",
   sign_required: "Marca al menos una pantalla",
   slug_taken: "Ya hay una pantalla con ese nombre en la dirección",
   subject_required: "Elige la ubicación, la categoría o el evento que se muestra",

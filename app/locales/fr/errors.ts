@@ -207,6 +207,7 @@ export default {
   video_too_large: "La vidéo est trop lourde\u202f: la limite est de {{megabytes}} Mo",
   sponsor_taken: "Un partenaire porte déjà ce nom",
   sign_content_not_found: "Il n’est plus dans la liste",
+  sign_group_gone: "Ce groupe d’écrans n’existe plus\u202f; choisissez à nouveau",
   sign_required: "Cochez au moins un écran",
   slug_taken: "Un écran a déjà ce nom dans son adresse",
   subject_required: "Choisis le lieu, la catégorie ou l’événement à afficher",

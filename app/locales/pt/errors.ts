@@ -200,6 +200,7 @@ export default {
   video_too_large: "O vídeo é demasiado grande: cabem {{megabytes}} MB",
   sponsor_taken: "Já há um patrocinador com esse nome",
   sign_content_not_found: "Já não está na lista",
+  sign_group_gone: "Esse grupo de ecrãs já não existe; escolhe outra vez",
   sign_required: "Marca pelo menos um ecrã",
   slug_taken: "Já há um ecrã com esse nome no endereço",
   subject_required: "Escolhe o local, a categoria ou o evento a mostrar",

@@ -1,6 +1,6 @@
 import { useTexts } from "#app/ui/texts.tsx";
 import type { TFunction } from "i18next";
-import { groupChoice, groupsOf } from "#app/domain/signage/sign-groups.ts";
+import { groupChoice, groupsOf, nameOfChoice } from "#app/domain/signage/sign-groups.ts";
 import type { Screen } from "#app/domain/signage/screen.ts";
 import { Tick } from "../kit/Field.tsx";
 
@@ -39,16 +39,19 @@ export function CheckboxGroup({
   );
 }
 
-/** Returns the choices of groups, and then of signs. */
+/** Returns the choices of groups, and then of signs. A chosen one that is gone stays, so that nothing chosen never means all. */
 export function signOptions(
   t: TFunction,
   screens: readonly Pick<Screen, "slug" | "name" | "group">[],
+  chosen: readonly string[],
 ): { id: string; name: string }[] {
   const groups = groupsOf(screens).map(({ name, slugs }) => ({
     id: groupChoice(name),
     name: t("panel.signage.groups.all_of", { name, count: slugs.length }),
   }));
-  return [...groups, ...screens.map(({ slug, name }) => ({ id: slug, name }))];
+  const known = [...groups, ...screens.map(({ slug, name }) => ({ id: slug, name }))];
+  const gone = chosen.filter((choice) => known.every(({ id }) => id !== choice));
+  return [...known, ...gone.map((id) => ({ id, name: t("panel.signage.groups.gone", { name: nameOfChoice(id) }) }))];
 }
 
 /** The choice of signs and of their groups; nothing without prepared signs. */
@@ -65,5 +68,13 @@ export function SignChoice({
 }) {
   const t = useTexts();
   if (screens.length === 0) return null;
-  return <CheckboxGroup name="screens" legend={legend} hint={hint} options={signOptions(t, screens)} chosen={chosen} />;
+  return (
+    <CheckboxGroup
+      name="screens"
+      legend={legend}
+      hint={hint}
+      options={signOptions(t, screens, chosen)}
+      chosen={chosen}
+    />
+  );
 }

@@ -77,7 +77,7 @@ export function DrillForm({
       <WhereField
         field={fields.where}
         groups={[
-          { name: "screens", options: signOptions(t, screens), chosen: chosen.screens },
+          { name: "screens", options: signOptions(t, screens, chosen.screens), chosen: chosen.screens },
           { name: "displays", options: displays, chosen: chosen.displays },
         ]}
       />

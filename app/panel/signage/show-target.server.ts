@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { listCategories } from "#app/domain/programme/categories.server.ts";
 import { listLocations } from "#app/domain/programme/locations.server.ts";
 import type { ListedDisplay } from "#app/domain/signage/display.ts";
-import { groupChoice, groupsOf } from "#app/domain/signage/sign-groups.ts";
+import { chosenGroup, groupChoice, isGroupChoice } from "#app/domain/signage/sign-groups.ts";
 import { screensIn } from "#app/domain/signage/stored-signs.ts";
 import { scenesOf } from "#app/domain/signage/screen.ts";
 import { screenNamed } from "#app/domain/signage/screens.server.ts";
@@ -19,7 +19,8 @@ export async function showTarget(
   const display = displays.find((one) => one.id === id);
   if (display === undefined && slug === null) return null;
   const { settings } = context.get(festivalContext);
-  const group = groupsOf(screensIn(settings)).find(({ name }) => groupChoice(name) === slug);
+  const group = slug === null ? null : chosenGroup(slug, screensIn(settings));
+  if (display === undefined && group === null && isGroupChoice(slug ?? "")) return null;
   const screen = screenNamed(settings, display?.screen ?? group?.slugs[0] ?? slug ?? "");
   const services = context.get(servicesContext);
   const names = new Map(
@@ -29,7 +30,7 @@ export async function showTarget(
   );
   return {
     display: display?.id ?? "",
-    screen: group === undefined ? screen.slug : groupChoice(group.name),
+    screen: group === null ? screen.slug : groupChoice(group.name),
     name: display?.name ?? group?.name ?? screen.name,
     scenes: scenesOf(screen).map(({ kind, about, title }) => ({ kind, words: names.get(about) ?? title })),
   };

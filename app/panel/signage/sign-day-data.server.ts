@@ -10,7 +10,7 @@ import { festivalContext, requestContext, servicesContext } from "#app/http/cont
 import type { SignDayData } from "./SignDay.tsx";
 import { atParameter, dayParameter } from "./signage-paths.ts";
 
-/** Returns a day of a sign: the one that an address asks for, or today. */
+/** Returns the day of a sign that an address asks for; without one, today without its parts. */
 export async function signDayOf(
   context: Readonly<RouterContextProvider>,
   screen: Screen,
@@ -20,6 +20,8 @@ export async function signDayOf(
   const services = context.get(servicesContext);
   const asked = search.get(dayParameter) ?? "";
   const day = isDay(asked) ? asked : dayOf(now, calendar);
+  const days = { day, before: addDays(day, -1), after: addDays(day, 1) };
+  if (asked === "") return { ...days, at: null, parts: [] };
   const { origin } = context.get(requestContext);
   const state = await signStateOf(services, settings, { slug: screen.slug, version: "", site: origin, now });
   const programme = await offlineProgramme(services, settings);
@@ -27,10 +29,7 @@ export async function signDayOf(
   const parts = dayOfSign(screen, world, { day, night: state.night });
   const times = parts.map(({ from }) => from);
   return {
-    day,
-    isAsked: asked !== "",
-    before: addDays(day, -1),
-    after: addDays(day, 1),
+    ...days,
     at: times.find((time) => time === search.get(atParameter)) ?? null,
     parts: parts.map(({ round, ...part }) => ({
       ...part,

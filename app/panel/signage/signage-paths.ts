@@ -24,6 +24,8 @@ export const screenPath = (slug: string): string => `${screensPath}/${slug}`;
 /** The day of a sign's list of hours, and the instant that its preview shows. */
 export const dayParameter = "day";
 export const atParameter = "at";
+/** The shape of the preview, `1920x1080`. */
+export const shapeParameter = "shape";
 /** Names the scene that an uploaded video is for. */
 export const videoParameter = "video";
 /** Address that a display opens. */

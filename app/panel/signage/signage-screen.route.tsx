@@ -16,7 +16,7 @@ import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import { nameFormByIntent, restoreAnswer } from "../restored-form.server.ts";
 import { refuseUnread, screenFormFields, screenForms, uploadVideo } from "./sign-forms.server.ts";
 import type { Route } from "./+types/signage-screen.route";
-import { Form, Link } from "react-router";
+import { Form, Link, useSearchParams } from "react-router";
 import { readsFrom } from "#app/domain/signage/reading-distance.ts";
 import {
   arrows,
@@ -34,7 +34,15 @@ import { useTexts } from "#app/ui/texts.tsx";
 import { SectionForm } from "../kit/SectionForm.tsx";
 import { Confirm } from "../kit/Confirm.tsx";
 import { ErrorSummary, answerErrors } from "../kit/ErrorSummary.tsx";
-import { displayPath, screenPath, screensPath, videoParameter } from "./signage-paths.ts";
+import {
+  atParameter,
+  dayParameter,
+  displayPath,
+  screenPath,
+  screensPath,
+  shapeParameter,
+  videoParameter,
+} from "./signage-paths.ts";
 import { CopyPlaylist } from "./CopyPlaylist.tsx";
 import { SignDay } from "./SignDay.tsx";
 import { signDayOf } from "./sign-day-data.server.ts";
@@ -216,6 +224,13 @@ function shapeIn(text: string | null): Shape | null {
 const usualShape = ({ orientation }: Screen): Shape =>
   orientation.startsWith("portrait") ? { width: 1080, height: 1920 } : { width: 1920, height: 1080 };
 
+/** Returns the search of an address with another shape. */
+function withShape(search: URLSearchParams, shape: string): URLSearchParams {
+  const next = new URLSearchParams(search);
+  next.set(shapeParameter, shape);
+  return next;
+}
+
 /** Largest width and height of a preview in the page, in pixels. */
 const widest = 720;
 const highest = 600;
@@ -233,6 +248,7 @@ function Preview({
 }) {
   const t = useTexts();
   const chosen = `${width}x${height}`;
+  const [search] = useSearchParams();
   return (
     <>
       <div
@@ -248,6 +264,9 @@ function Preview({
         />
       </div>
       <Form className="preview-shape" method="get" preventScrollReset>
+        {[dayParameter, atParameter].map((name) =>
+          search.has(name) ? <input key={name} type="hidden" name={name} value={search.get(name) ?? ""} /> : null,
+        )}
         <label htmlFor="shape">{t("panel.signage.shape")}</label>
         <input
           id="shape"
@@ -274,7 +293,7 @@ function Preview({
         {shapes.map((one) => (
           <Link
             key={one}
-            to={`?shape=${one}`}
+            to={`?${withShape(search, one)}`}
             preventScrollReset
             aria-current={one === chosen ? "true" : undefined}
             className="btn sm"

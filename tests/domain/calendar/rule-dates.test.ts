@@ -61,13 +61,12 @@ describe("the rules of libical's test", () => {
 describe("a rule is read", () => {
   it("with spaces, in lower case, with empty parts and repeated values", () => {
     expect(
-      parseRule(" freq=weekly; byday=MO, TU ,,mo;; interval = 2;wkst=su;X-OWN=1;BYMONTH=;COUNT=;UNTIL="),
+      parseRule(" freq=weekly; byday=MO, TU ,,mo;; interval = 2;wkst=su;X-OWN=1;BYMONTH=;BYSETPOS="),
     ).toMatchObject({
       frequency: "WEEKLY",
       interval: 2,
-      count: null,
-      until: null,
       months: null,
+      positions: null,
       weekStart: 0,
       days: [
         { weekday: 1, nth: 0 },
@@ -107,6 +106,8 @@ describe("a rule is read", () => {
   it.each([
     "",
     "FREQ=",
+    "FREQ=DAILY;COUNT=",
+    "FREQ=DAILY;UNTIL=",
     "COUNT=2",
     "FREQ=NEVER",
     "FREQ=DAILY;COUNT=0",

@@ -50,6 +50,23 @@ describe("a sign's day", () => {
     ]);
   });
 
+  test("has the scenes and the hours of the screen that begin within an hour", () => {
+    const screen = {
+      ...defaultScreen("es"),
+      scheme: "light" as const,
+      onFrom: "09:30",
+      onUntil: "13:00",
+      scenes: [newScene("clock", 20), { ...newScene("notice", 7), title: "Taquilla", from: "12:15", until: "12:45" }],
+    };
+    expect(partsOf(screen, worldOf([])).map(({ hours, isOn, kinds }) => [hours, isOn && kinds.join(" ")])).toEqual([
+      ["08-22T00–08-22T09", false],
+      ["08-22T09–08-22T12", "clock"],
+      ["08-22T12–08-22T12", "clock notice"],
+      ["08-22T12–08-22T13", "clock"],
+      ["08-22T13–08-23T00", false],
+    ]);
+  });
+
   test.each([
     ["2026-03-28", 23],
     ["2026-10-24", 25],

@@ -39,7 +39,7 @@ test("a group has its signs in whatever spelling, and a sign without a group is 
 
 test("a group that is gone is refused: an emergency for no sign would be one for all", async () => {
   const all = await screens();
-  expect(() => chosenSigns([groupChoice("Escenarios")], all)).toThrow("errors.screen_not_found");
+  expect(() => chosenSigns([groupChoice("Escenarios")], all)).toThrow("errors.sign_group_gone");
 });
 
 test("a playlist is copied to a sign or to a group, never to itself, and one undo brings back all", async () => {

@@ -293,7 +293,27 @@ describe("signs", () => {
       screens: "group:Puertas",
     });
     expect((await emergencies())[0]).toMatchObject({ screens: ["sur", "oeste"] });
-    expect(await admin.get("/admin/signage?screen=group%3APuertas")).toContain("Mostrar ahora: Puertas");
+    for (const group of ["Puertas", "puertas"])
+      expect(await admin.get(`/admin/signage?screen=group%3A${group}`)).toContain("Mostrar ahora: Puertas");
+  });
+
+  test("of a group that is gone are refused everywhere, and its tick stays: nothing ticked would be all of them", async () => {
+    await createScreen(app.services, { ...door, group: "Puertas" });
+    const sent = { screens: "group:Escenarios", minutes: "30", seconds: "60", where: "screens", prepared: "weather" };
+    for (const [path, intent] of [
+      ["/admin/digital-signage/emergency", "raise"],
+      ["/admin/digital-signage/drill", "start"],
+    ] as const) {
+      const html = await (await admin.send(path, { ...sent, intent, title: "Salid" })).text();
+      expect(summaryOf(html), path).toContain("Ese grupo de pantallas ya no existe");
+      expect(html).toMatch(
+        /<input[^>]*checked=""[^>]*value="group:Escenarios"|value="group:Escenarios"[^>]*checked=""/,
+      );
+    }
+    expect(await emergencies()).toEqual([]);
+    const shown = { intent: "show", display: "", screen: "group:Escenarios", scene: "0" };
+    expect(await (await admin.send("/admin/signage", shown)).text()).toContain("Ese grupo de pantallas ya no existe");
+    expect(await admin.get("/admin/signage?screen=group%3AEscenarios")).not.toContain("Mostrar ahora");
   });
 
   test("have their whole day before it comes, and a preview of each hour", async () => {

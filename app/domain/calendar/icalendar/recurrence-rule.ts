@@ -89,13 +89,16 @@ export function parseRule(text: string): RecurrenceRule | RuleFault {
   }
 }
 
+/** Whether a part without a value says nothing. Without its bound a rule would have years of dates that nobody meant. */
+const mayBeEmpty = (name: string): boolean => known.has(name) && !["FREQ", "COUNT", "UNTIL"].includes(name);
+
 /** Returns the parts by name; null if the text is no list of parts, or if a part has two values. */
 function partsOf(text: string): Map<string, string> | null {
   const parts = new Map<string, string>();
   for (const part of text.toUpperCase().replaceAll(/\s+/g, "").split(";").filter(Boolean)) {
     const [, name = "", value = ""] = /^([A-Z-]+)=(.*)$/.exec(part) ?? [];
     // RFC 2445 allowed parts of single programs.
-    if (name.startsWith("X-") || (known.has(name) && value === "")) continue;
+    if (name.startsWith("X-") || (value === "" && mayBeEmpty(name))) continue;
     const isTime = name === "UNTIL";
     if (!known.has(name) || (!isTime && /[=:]/.test(value)) || (parts.get(name) ?? value) !== value) return null;
     parts.set(name, value);

@@ -109,6 +109,7 @@ export default {
     groups: {
       group: "Group",
       hint: "For example “Doors”: a scene, a list or an emergency reaches all of them at once. {{names}}",
+      gone: "“{{name}}”, which is gone",
       all_of: "All of “{{name}}” ({{count}})",
       note: "A group of screens: all show the same at once.",
     },

@@ -110,6 +110,7 @@ export default {
     groups: {
       group: "Grupo",
       hint: "Por ejemplo «Puertas»: una escena, una lista o una emergencia llega a todas a la vez. {{names}}",
+      gone: "«{{name}}», que ya no existe",
       all_of: "Todas las de «{{name}}» ({{count}})",
       note: "Un grupo de pantallas: todas muestran lo mismo a la vez.",
     },

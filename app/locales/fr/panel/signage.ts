@@ -111,6 +111,7 @@ export default {
     groups: {
       group: "Groupe",
       hint: "Par exemple «\u202fPortes\u202f»\u202f: une scène, une liste ou une urgence les atteint toutes à la fois. {{names}}",
+      gone: "«\u202f{{name}}\u202f», qui n’existe plus",
       all_of: "Tous ceux de «\u202f{{name}}\u202f» ({{count}})",
       note: "Un groupe d’écrans\u202f: tous montrent la même chose à la fois.",
     },

@@ -109,6 +109,7 @@ export default {
     groups: {
       group: "Grupo",
       hint: "Por exemplo «Portas»: uma cena, uma lista ou uma emergência chega a todos ao mesmo tempo. {{names}}",
+      gone: "«{{name}}», que já não existe",
       all_of: "Todos os de «{{name}}» ({{count}})",
       note: "Um grupo de ecrãs: todos mostram o mesmo ao mesmo tempo.",
     },
