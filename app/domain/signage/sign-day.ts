@@ -48,7 +48,7 @@ export function dayOfSign(
       part.isOn,
       part.isNight,
       part.percent,
-      ...part.round.map(({ index, view }) => [index, isLive(view), ...namesIn(view)]),
+      ...part.round.map(({ index: position, view }) => [position, isLive(view), ...namesIn(view)]),
     ];
     const key = JSON.stringify(part.isOn ? seen : part.isOn);
     const last = parts.at(-1);
