@@ -731,3 +731,34 @@ describe("a cell of day and hour without its hour", () => {
     expect(acts(reading)[1]).toBe("08-15 b start?");
   });
 });
+
+describe("columns and rows that look like others", () => {
+  it("are read once where the first row has the hours of several stages", () => {
+    const rows = ["14/08/2026;10:00;Taller;11:00;Coro", "15/08/2026;10:00;Juegos;11:00;Misa"];
+    expect(acts(read(["Fecha;Hora;Acto;Hora;Acto", ...rows]))).toEqual([
+      "14T10:00 Taller",
+      "14T11:00 Coro",
+      "15T10:00 Juegos",
+      "15T11:00 Misa",
+    ]);
+  });
+
+  it("are no length if they are numbers of people", () => {
+    const table = (...rows: string[]): string[] => acts(read(rows));
+    expect(table("Título;Fecha;Hora;Min;Max", "Taller;14/08/2026;10:00;15;30")).toEqual(["14T10:00 Taller"]);
+    expect(table("Título;Fecha;Hora;Min", "Taller;14/08/2026;10:00;5")).toEqual(["14T10:00 Taller"]);
+    expect(table("Título;Fecha;Hora;Min", "Cine;14/08/2026;10:00;95")).toEqual(["14T10:00–14T11:35 Cine"]);
+  });
+
+  it("have the day of the group above, and are asked about if nothing else says when they are", () => {
+    const rows = ["14/08/2026;10:00;Taller;Sala", ";12:00;Coro;Sala", "15/08/2026;10:00;Baile;Sala"];
+    const reading = read(["Fecha;Hora;Título;Lugar", ...rows, ";por confirmar;Cena;Sala"]);
+    expect(acts(reading)).toEqual([
+      "14T10:00 Taller",
+      "14T12:00 Coro",
+      "15T10:00 Baile",
+      expect.stringContaining("Cena"),
+    ]);
+    expect(reading.problems.map(({ messageKey }) => messageKey)).toContain("calendar_file.day_from_above");
+  });
+});

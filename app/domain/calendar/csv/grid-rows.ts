@@ -60,7 +60,11 @@ function rowsOfGroups(rows: readonly TableRow[]): TableRow[] | null {
     });
     return found.length === 0 ? [{ line, cells: shared(cells) }] : found;
   });
-  return [...rows.slice(0, at - 1), { line: heading.line, cells: [...days, ...names, "Ubicación"] }, ...acts];
+  return [
+    ...rows.slice(0, Math.max(0, at - 1)),
+    { line: heading.line, cells: [...days, ...names, "Ubicación"] },
+    ...acts,
+  ];
 }
 
 const timeColumns: readonly (TableColumn | null)[] = ["date", "startTime", "start", "endTime", "end"];

@@ -63,6 +63,10 @@ const unknownTimes: RowTimes = {
   isSound: false,
 };
 
+/** Words by which an act has no day yet. */
+const openWords =
+  /\b(?:por confirmar|a confirmar|por determinar|sin fecha|sem data|sans date|à confirmer|no date|tbc|tba)\b/iu;
+
 const unknownHours: WrittenHours = { kind: "unknown", spans: [], doubts: [], isHalfOpen: false };
 
 const yearOf = ({ spans }: WrittenDays): number => Number(spans[0]?.first.slice(0, 4));
@@ -266,7 +270,9 @@ export class RowTimesReader {
     const day = this.#dayAbove;
     const isOpen = hours === null || hours.kind === "unknown";
     if (day === null || (isOpen && (cells.text("location") === null || cells.text("title") === null))) return null;
-    if (!this.#isHeading && !this.#clock.isGroupedByDay)
+    const isUnsaid =
+      isOpen || (["title", "description"] as const).some((name) => openWords.test(cells.text(name) ?? ""));
+    if (!this.#isHeading && (isUnsaid || !this.#clock.isGroupedByDay))
       cells.report("warning", "calendar_file.day_from_above", { ...cells.where("start"), values: { day } });
     return { spans: [{ first: day, last: day }], assumed: null, swapped: null };
   }

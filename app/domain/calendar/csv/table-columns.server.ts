@@ -23,7 +23,7 @@ export function tableOf(rows: readonly TableRow[], remembered: NonNullable<FileO
           text: "",
           column: null,
         }))
-      : withTitle(withDates(headingsOf(row.cells), below));
+      : withTitle(withDates(withLengths(headingsOf(row.cells), below), below));
   const guessed = guessedColumns(headings, below);
   const shape = shapeOf(
     row === undefined ? guessed.map(({ column }) => column ?? "") : headings.map(({ text }) => headingKey(text)),
@@ -57,6 +57,17 @@ function withTitle(headings: Heading[]): Heading[] {
 
 /** Words of the title of a person: 'Job title', 'Título académico'. */
 const ofPerson = /\b(?:job|speakers?|ponentes?|academic|academico|profesional|professional)\b/;
+
+/** Returns the headings without a length of 'Min' or 'Length' if its numbers may be of something else, such as people. */
+function withLengths(headings: Heading[], rows: readonly TableRow[]): Heading[] {
+  const hasMost = headings.some(({ text }) => headingKey(text).startsWith("max"));
+  const isShort = (index: number): boolean => rows.some(({ cells }) => /^\d$|^1[0-4]$/.test(cells[index] ?? ""));
+  return headings.map((heading, index) =>
+    /^(?:mins?|length)$/.test(headingKey(heading.text)) && (hasMost || isShort(index))
+      ? { ...heading, column: null }
+      : heading,
+  );
+}
 
 /** Of two columns for the day, one may have only the weekday: then the other counts. */
 function withDates(headings: Heading[], rows: readonly TableRow[]): Heading[] {
