@@ -818,6 +818,18 @@ describe("words beside an act", () => {
     ["Corte de tráfico en la calle Luna de 8 a 15 h", []],
     ["Road closures: High Street closed 6am–7pm", []],
     ["18:00\nEncierro\nSalida: calle Real\n21:00\nReina", ["18:00 Encierro @ calle Real", "21:00 Reina"]],
+    [
+      "La misa será a las 12:00 m. La procesión de San Juan por las calles del casco antiguo de la villa será a las 7:00 p.m. La quema del castillo será a las 10:00 p.m.",
+      [
+        "12:00 Misa ? title",
+        "19:00 Procesión de San Juan por las calles del casco antiguo de la villa ? title",
+        "22:00 Quema del castillo ? title",
+      ],
+    ],
+    ["19:00 Start Me Up (Rolling Stones tribute)", ["19:00 Start Me Up"]],
+    ["8pm Start the Bus", ["20:00 Start the Bus"]],
+    ["20h Environ 30 artistes", ["20:00 Environ 30 artistes"]],
+    ["Às 10h30min missa; às 15h00min jogos; às 22h00min baile", ["10:30 Missa", "15:00 Jogos", "22:00 Baile"]],
   ])("is no title, day or place: '%s'", (text, expected) => {
     expect(acts(text)).toEqual(expected);
   });

@@ -65,8 +65,13 @@ export function hoursIn(plain: string, taken: readonly { from: number; to: numbe
     const [first] = read?.tokens ?? [];
     if (read === null || first === undefined) return found;
     const isLength = read.tokens.length === 1 && readLength(plain.slice(first.at, first.end)) !== null;
-    const isOfAct = found.length > 0 && plain.slice(first.at, first.end).endsWith("min");
-    if (isLength && (isOfAct || lengthWords.test(plain.slice(0, first.at)))) {
+    const before = plain.slice(0, first.at);
+    // '15h00min' is an hour.
+    const isBesideHour =
+      found.length > 0 &&
+      !clockWords.test(before) &&
+      /^(?:[1-4]\s?h[a-z]{0,4}\s?)?\d{1,3}\s?min/.test(plain.slice(first.at, first.end));
+    if (isLength && (isBesideHour || lengthWords.test(before))) {
       at = first.end;
       continue;
     }
@@ -205,7 +210,7 @@ function phraseOf(pairs: HourToken[][], first: number, plain: string, hasAct: bo
   const from = lead === null ? first : start + lead.index + lead[0].length - (lead[1] ?? "").length;
   const until = pairs.length === 1 && pairs[0]?.length === 1 ? untilWords.exec(plain.slice(start, first)) : null;
   const rest =
-    /^\s*(?:onwards|en adelante|em diante|aprox\w*\.?|en punto|em ponto|precises?|pile|sharp|start|env(?:iron)?|(?:un)?till? (?:late|close)|horas|h\.?s?)(?![a-z])\.?/.exec(
+    /^\s*(?:onwards|en adelante|em diante|aprox\w*\.?|en punto|em ponto|precises?|pile|(?:sharp|start|env(?:iron)?)(?=\s*(?:[^\s\w]|$))|(?:un)?till? (?:late|close)|horas|h\.?s?)(?![a-z])\.?/.exec(
       plain.slice(end),
     );
   return {

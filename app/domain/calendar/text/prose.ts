@@ -17,7 +17,8 @@ export interface ProseAct {
   isBehindWords: boolean;
 }
 
-const sentenceEnd = /(?<=[.;!?][-–—]?)(?<!(?<!\p{L})(?:ntr[ao]|sra?|dñ?a?|sto?|sta|mr?s?|dra?)\.)\s+(?=\p{L}|\d)/iu;
+const sentenceEnd =
+  /(?<=[.;!?][-–—]?)(?<!(?<![\p{L}.]|\d\s?)(?:ntr[ao]|sra?|dñ?a?|sto?|sta|mr?s?|dra?)\.)\s+(?=\p{L}|\d)/iu;
 const verbs =
   /\b(?:los actos|las fiestas?|la fiesta|os festejos|comenzaran?|comienzan?|proseguiran?|empezaran?|terminaran?|continuaran?|habra|sera|seran|tendra lugar|se celebrara|dara comienzo|arrancara|el mismo dia|del mismo dia|por la (?:tarde|manana|noche)|a noite|a tarde|de manha|pour commencer|en ouverture|ha|a partir|das|desde|hasta|y|e|et|and|con|com|avec|por|de|del|las|os|as|el|la|los|o|a|al|em|en|na|no|nas|nos|pelas|le|les|un|une|una|uno|dia|que|abrem|abren|interrompid[oa]|atua|realiza-se|seguindo-se|se|estan?|esta|marcad[oa]|previst[oa]|para|sai|saldra|portas|puertas|horas|heures|des|du|there will be|will|be|at|on|the|is|starts?|with)\b/g;
 const vagueClause =
