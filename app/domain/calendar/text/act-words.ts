@@ -4,11 +4,12 @@ import {
   capitalized,
   isNote,
   isVenue,
+  labelledPlace,
   lastParts,
-  placeLabel,
   placeName,
   priceIn,
   sentencesOf,
+  routeLabel,
   trimmed,
 } from "./text-words.ts";
 
@@ -32,9 +33,12 @@ export function actWords(text: string, places: TextPlaces): ActWords {
   // 'Taller de cerámica | Centro Cívico | Inscripción previa'
   const [own = "", ...columns] = text.split("|").map(trimmed).filter(Boolean);
   let [first = "", ...rest] = [...sentencesOf(own), ...columns];
-  // 'Teatro. La venganza de don Mendo'
-  const [name] = rest;
-  if (name !== undefined && kindAlone.test(plainLine(first)) && isName(name, places)) {
+  // 'Teatro. La venganza de don Mendo', and not 'Teatro. Finca El Olivar'
+  const [name, next] = rest;
+  const isPlaceNext =
+    next !== undefined && !isNote(plainLine(next)) && namedPlace(next, plainLine(next), places) !== null;
+  const isNameSaid = name !== undefined && (nameStart.test(name) || isPlaceNext);
+  if (isNameSaid && kindAlone.test(plainLine(first)) && isName(name, places)) {
     first = `${first}: ${name}`;
     rest = rest.slice(1);
   }
@@ -53,8 +57,12 @@ export function actWords(text: string, places: TextPlaces): ActWords {
   return { title, place: known ?? read, priceCents: priceIn(text), notes: notes.join(". ") };
 }
 
+/** Quotes, players, or an article and several words, begin a name more probably than a place. */
+const nameStart =
+  /^(?:["«“'‘]|(?:banda|charanga|coral|coro|cuarteto|dj|d[uú]o|grupo|orchestr[ae]|orquesta|parranda|quartet|rondalla|tr[ií]o)\s|(?:el|la|los|las|una?|the|an?|le|les|une|os?|as|uma?)\s+\S+\s+\S)/iu;
+
 /** The kind of an act, which is not its whole title. */
-const kindAlone =
+export const kindAlone =
   /^(?:actuacion|atelier|baile|charla|cine(?:ma)?(?: de verano)?|circo|concert(?:o|s)?|conciertos?|conferenc(?:e|ia)|cuentacuentos|danc?e|danza|espect?aculo|exposic(?:ion|ao)|film|magia|monologo|music(?:a)?|musique|oficina|palestra|pelicula|presentacion|proyeccion|show|spectacle|talk|taller|teatro|theatre|titeres|visita|workshop)(?: musical)?$/;
 
 const isName = (text: string, places: TextPlaces): boolean => {
@@ -64,16 +72,18 @@ const isName = (text: string, places: TextPlaces): boolean => {
     !isNote(plain) &&
     !isVenue(plain) &&
     !places.known.has(plain) &&
+    labelledPlace(text) === null &&
     placeWords.exec(plain) === null
   );
 };
 
-/** Returns the place of a sentence that is nothing else: 'Plaza Mayor', 'Lugar: el parque', 'Recorrido: …'. */
+/** Returns the place of a sentence that is nothing else: 'Plaza Mayor', 'Lugar: el parque'. */
 function namedPlace(text: string, plain: string, places: TextPlaces): string | null {
   const exact = places.known.get(plain);
   if (exact !== undefined) return exact;
-  const labelled = placeLabel.exec(plain);
-  if (labelled !== null) return trimmed(text.slice(labelled[0].length));
+  const labelled = labelledPlace(text);
+  if (labelled !== null) return labelled;
+  if (routeLabel.test(plain)) return null;
   const words = plain.split(/\s+/).length;
   if (/\d{2,}|[:!?]/.test(plain) || words > 7) return null;
   const led = placeWords.exec(plain);

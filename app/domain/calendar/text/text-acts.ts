@@ -13,11 +13,13 @@ import {
   blanked,
   capitalized,
   follow,
+  isNote,
   isVenue,
+  labelledPlace,
   notice,
-  placeLabel,
   placeName,
   priceIn,
+  routeLabel,
   sentencesOf,
   trimmed,
 } from "./text-words.ts";
@@ -249,7 +251,7 @@ export class ActReader {
       return;
     }
     if (place !== null && this.#waiting === null && last !== undefined && this.acts.length > this.#actsAbove) {
-      last.place = place;
+      takePlace(last, line, place);
       return;
     }
     if (heading !== null) {
@@ -502,7 +504,8 @@ export class ActReader {
 
   #isPlace(rest: string): boolean {
     const plain = plainLine(trimmed(rest));
-    const isShort = plain.split(" ").length < 6;
+    // 'Plaza de la Constitución de Agüimes', and not 'Teatro de calle con los vecinos'
+    const isShort = plain.replaceAll(/ (?:del?|la|el|l[eo]s|las|d[aou]s?|of|the) /g, " ").split(" ").length < 6;
     return this.#context.places.known.has(plain) || (isShort && isVenue(plain)) || /^(?:en|na|no|at) /.test(plain);
   }
 
@@ -992,10 +995,13 @@ const beforeHour = (text: string, at: number): string =>
   trimmed(text.slice(0, at).replace(/\(\s*$/, "")).replaceAll(/\s+/g, " ");
 
 /** Returns the place of a line that is nothing else, '📍 Parque' or 'Lugar: Parque'; null for any other line. */
-function placeOf({ plain, text, isPlace }: TextLine): string | null {
-  const label = placeLabel.exec(plain);
-  if (label !== null) return trimmed(text.slice(label[0].length));
-  return isPlace ? text : null;
+const placeOf = ({ text, isPlace }: TextLine): string | null => labelledPlace(text) ?? (isPlace ? text : null);
+
+/** Gives an act its place. One that already has a place begins there, and 'Salida: …' is a note. */
+function takePlace(act: TextAct, { plain, text }: TextLine, place: string): void {
+  if (act.place !== null && /^(?:salida|saida|depart)\b/.test(plain))
+    act.notes = [act.notes, text].filter(Boolean).join("\n");
+  else act.place = place;
 }
 
 /** Takes 'Lugar: …' and 'Precio: …' into the act above. Returns false for any other line. */
@@ -1003,12 +1009,12 @@ function takeLabelled(act: TextAct, line: TextLine): boolean {
   const { plain, text } = line;
   const place = placeOf(line);
   if (place !== null) {
-    act.place = place;
+    takePlace(act, line, place);
     return true;
   }
   const label = /^(?:precio|preco|prix|price|entradas?|tarif|bilhetes?)\s*:\s*/.exec(plain);
-  if (label === null) return false;
-  act.priceCents = priceIn(trimmed(text.slice(label[0].length))) ?? act.priceCents;
+  if (label === null && !routeLabel.test(plain)) return false;
+  if (label !== null) act.priceCents = priceIn(trimmed(text.slice(label[0].length))) ?? act.priceCents;
   act.notes = [act.notes, text].filter(Boolean).join("\n");
   return true;
 }

@@ -1,3 +1,4 @@
+import { hoursIn } from "./hours-in-text.ts";
 import { plainLine } from "./plain-line.ts";
 
 /** Parts of the words of an act, and the kinds of words in them. */
@@ -12,7 +13,8 @@ export function sentencesOf(text: string): string[] {
   let from = 0;
   for (const found of text.matchAll(/[.!?…]["»”)]*\s+(?=["«“(¡¿€£$]?[\p{Lu}\d])|\s*·\s+/gu)) {
     const at = found.index;
-    if (text.charAt(at) === "." && abbreviations.test(plain.slice(Math.max(0, at - 14), at))) continue;
+    const before = plain.slice(Math.max(0, at - 14), at);
+    if (text.charAt(at) === "." && abbreviations.test(before) && !/\d\s?(?:[ap]\.?\s?)?m$/.test(before)) continue;
     if (depthOf(text.slice(from, at)) > 0) continue;
     result.push(text.slice(from, at + 1));
     from = at + found[0].length;
@@ -48,9 +50,19 @@ export const notice =
 export const follow =
   /^(?:y |e |et |and )?(?:a continuacion?|seguidamente|tot seguit|al (?:finalizar|termino|terminar|acabar|concluir)(?: (?:la|el|de la|del|los|las) [a-z]+)?|a su (?:termino|fin|conclusion)|acto seguido|posteriormente|(?:tras|despues de) (?:la|el|los|las) [a-z]+|despues del [a-z]+|apos (?:a|o|as|os) [a-z]+|de seguida|em seguida|a seguir|segue-se|seguindo-se|luego|no final(?: d[ao] [a-z]+)?|depois(?: d[ao] [a-z]+)?|ensuite|puis|a l'issue(?: de la [a-z]+| du [a-z]+)?|apres (?:la|le|les) [a-z]+|a la suite(?: d[eu] (?:la )?[a-z]+)?|followed by|(?:after|following) the [a-z]+|afterwards?|then|despues)(?: d(?:el?|[aou]) [^,:;.]{1,40}(?=[,:]))?(?![a-z])[,:]?\s*/;
 
-/** The label of a place: 'Lugar: …', 'Recorrido: …'. */
-export const placeLabel =
-  /^(?:lugar|local|lieu|place|where|donde|venue|onde|ou|salida|saida|depart|recorrido|percurso|itinerario)\s*:\s*(?=\D+$)/;
+/** The label of the way of a procession or a race, which is no place. */
+export const routeLabel = /^(?:recorrido|percurso|itinerario)\s*:/;
+const placeLabel =
+  /^(?:(?:lugar|local|lieu|place|where|donde|venue|onde|ou)\s*:\s*|(?:salida|saida|depart)\s*:\s*(?!\d))(?=\S)/;
+
+/** Returns the place behind its label, as in 'Lugar: …'; null without one, or if an hour stands there. */
+export function labelledPlace(text: string): string | null {
+  const plain = plainLine(text);
+  const [label] = placeLabel.exec(plain) ?? [];
+  return label === undefined || hoursIn(plain.slice(label.length)).length > 0
+    ? null
+    : trimmed(text.slice(label.length));
+}
 
 /** Returns the name of a place without the words before it: 'Plaza' of 'en la plaza'. */
 export const placeName = (text: string): string =>
