@@ -869,6 +869,22 @@ describe("words beside an act", () => {
     ],
     ["Yoga every Wednesday in June, 9.30am", [expect.stringContaining("? day")]],
     ["La mairie sera fermée le lundi 9, de 9h à 12h", []],
+    ["Del 7 al 8 de agosto\nTel. 928 12 34 56 de 9:00 a 14:00", []],
+    ["Del 7 al 8 de agosto\nInformación: de 9 a 14 h", []],
+    ["Del 7 al 8 de agosto\n20:00 Concierto CANCELADO", []],
+    ["Exposición de trajes\nDel 7 al 8 de agosto\n20:00 Pregón", ["2027-08-06 20:00 Pregón ? day"]],
+    [
+      "Exposición de trajes\nDel 7 al 8 de agosto\nde 18 a 21 h",
+      ["2027-08-07 18:00–21:00 Exposición de trajes", "2027-08-08 18:00–21:00 Exposición de trajes"],
+    ],
+    [
+      "Del 7 al 8 de agosto\n10:00 Taller A\n12:00 Taller B",
+      ["7 10", "8 10", "7 12", "8 12"].map((at) => `2027-08-0${at}:00 Taller ${at.endsWith("10") ? "A" : "B"} ? day`),
+    ],
+    [
+      "Sábado 7 de agosto\ncon la colaboración de la asociación de vecinos, de la peña y del bar: ¡gracias!\n12:00 Misa",
+      ["2027-08-07 12:00 Misa"],
+    ],
   ])("is no day above an act: '%s'", (text, expected) => {
     expect(lines(read(`Friday 6 August 2027\n${text}`, festival("2027-08-06")))).toEqual(expected);
   });
@@ -898,6 +914,11 @@ describe("words beside an act", () => {
       "2027-08-06 Homenaje y vino de honor < 1 ? start",
       "2027-08-06 17:00 Tirada al plato",
     ]);
+  });
+
+  it("names no week of weekdays if it is of something else, and long", () => {
+    const text = "Matrícula abierta del 15 de junio al 10 de julio\nViernes\n20:00 Concierto";
+    expect(lines(read(text, festival("2027-08-06")))).toEqual(["2027-08-06 20:00 Concierto"]);
   });
 
   it("names the week of its weekdays", () => {

@@ -288,13 +288,7 @@ export class ActReader {
       return;
     }
     const first = hours.find(({ role }) => role === "act");
-    const span = line.isFirst ? null : this.#span;
-    this.#span = null;
-    if (span !== null && first !== undefined && dates.length === 0) {
-      this.#waiting = null;
-      this.#readSeries(line, [{ ...span, from: line.text.length, to: line.text.length }], hours, "day_assumed");
-      return;
-    }
+    if (line.isFirst) this.#span = null;
     if (line.isFirst && this.#waiting !== null) this.#leaveWaiting();
     const isList = first !== undefined && isStart(line.plain.slice(0, first.from), line.plain.slice(first.to));
     if (line.writer !== null && !isList) {
@@ -326,6 +320,15 @@ export class ActReader {
       for (const { name, spans, rest } of named) this.#add(line, spans, `${name}${rest}`, null);
       for (const act of this.acts.slice(before)) act.notes = [named[0]?.label, act.notes].filter(Boolean).join(". ");
       return;
+    }
+    if (this.#span !== null && first !== undefined && dates.length === 0) {
+      const span = { ...this.#span, from: line.text.length, to: line.text.length };
+      if (this.#waiting !== null && wholeDates(this.#waiting.plain) !== null) this.#waiting = null;
+      const words = plainLine(trimmed(hours.reduce(blanked, line.text)));
+      // 'Exposición de trajes', 'Del 2 al 27 de agosto': the days are of the exhibition, and not of the next act.
+      const isOfOther = this.#waiting !== null && /[a-z]{3}/.test(words) && !isVenue(words);
+      if (!isOfOther && this.#readSeries(line, [span], hours, "day_assumed")) return;
+      [this.#span, this.#isDayOpen] = [null, true];
     }
     if (isProse(line, dates, hours, isList)) {
       this.#leaveWaiting();
@@ -398,12 +401,16 @@ export class ActReader {
     }
     const [found] = dates;
     const [from, to] = [found?.dates[0], found?.dates.at(-1)];
-    if (found?.kind !== "one" && from !== undefined && to !== undefined) this.#context.days.setMonth(from, to);
+    if (found?.kind !== "one" && from !== undefined && to !== undefined)
+      this.#context.days.setMonth(from, to, wholeDates(plain) !== null);
     // 'Del lunes 26 al viernes 30', and below it an act of each of these days
-    this.#span = found?.kind === "range" && wholeDates(plain) !== null ? found : null;
+    const isSpan = found?.kind === "range" && wholeDates(plain) !== null;
+    // Nobody can say whether the acts below a further line are of all these days.
+    this.#isDayOpen ||= this.#span !== null;
+    this.#span = isSpan ? found : null;
     const above = line.isFirst ? null : this.#waiting;
     // 'Exposición de trajes', and below it 'Del 2 al 27 de agosto'
-    if (above !== null && timesOf(above).dates.length === 0 && found?.kind === "range" && wholeDates(plain) !== null) {
+    if (above !== null && timesOf(above).dates.length === 0 && isSpan) {
       this.#waiting = joinedLine(above, line);
       return;
     }

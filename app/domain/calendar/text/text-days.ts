@@ -16,6 +16,9 @@ export interface DayAnswers {
   order?: string | undefined;
 }
 
+/** Days of a festival that names its days in a sentence. */
+const longestSpan = 14;
+
 type Order = "day-first" | "month-first";
 
 /** Turns written dates into days. What one date leaves out is taken from the others, and from the festival's days. */
@@ -71,16 +74,26 @@ export class TextDays {
     return ofFestival ?? days.find((day) => day >= today) ?? null;
   }
 
-  /** Sets the month that later dates without one belong to: that of the first day of a span, of which `last` is not over. */
-  setMonth(parts: DateParts, last: DateParts): void {
+  /**
+   * Sets the month that later dates without one belong to: that of the first day of a span, of which `last` is not over. Weekdays
+   * are of a span that is a whole line, or short and of the festival.
+   */
+  setMonth(parts: DateParts, last: DateParts, isWholeLine: boolean): void {
     const end = inOrder(last, this.order);
     const { date, month } = inOrder(parts, this.order);
     const until = end.month === null ? null : this.#ofMonth(end.date ?? 28, end.month, last.year);
     const isOver = month !== null && end.month !== null && month > end.month;
     const year = until === null ? parts.year : Number(until.slice(0, 4)) - (isOver ? 1 : 0);
     const day = month === null ? null : this.#ofMonth(date ?? 1, month, year);
-    if (date !== null) this.#first = day;
+    const lastDay = end.month === null || end.date === null ? null : this.#ofMonth(end.date, end.month, last.year);
+    if (date !== null && (isWholeLine || this.#isOfFestival(day, lastDay))) this.#first = day;
     if (day !== null) this.#month = { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)) };
+  }
+
+  /** Returns whether a span is short, and within a month of the festival's first day as far as that is known. */
+  #isOfFestival(first: Day | null, last: Day | null): boolean {
+    if (first === null || last === null || daysBetween(first, last) > longestSpan) return false;
+    return !this.#isFestivalKnown || Math.abs(daysBetween(this.#near ?? first, first)) <= longestSpan;
   }
 
   /** Returns a day of a heading, which later weekdays may mean. */

@@ -160,11 +160,12 @@ function joinedLines(lines: TextLine[]): TextLine[] {
 
 /** Characters of a line in which its hour is looked for: lines are joined again and again. */
 const mostSearched = 200;
-/** Words that begin no act of their own. */
+/** Words that seldom begin an act of their own. */
 const beginsRest =
   /^(?:con|com|avec|with|de|del|da|do|du|des|of|y|e|et|and|por|par|by|para|pour|for|en|na|no|em|dans) /;
 /** Returns whether a line that is set in, or begins within a sentence, goes on with the one above: it says no further hour. */
 const isRestOf = (last: TextLine, line: TextLine): boolean =>
+  !isDayHeading(last.plain) &&
   ((line.isInset && !last.isInset) || (beginsRest.test(line.text) && /\d/.test(last.plain))) &&
   /^\p{Ll}/u.test(line.text) &&
   /[\p{L}\d]$/u.test(last.text) &&
