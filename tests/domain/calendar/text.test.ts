@@ -826,6 +826,23 @@ describe("words beside an act", () => {
         "22:00 Quema del castillo ? title",
       ],
     ],
+    [
+      "Mercado artesano de 10:00 a 14:00; de 17:00 a 21:00\nEntrada libre",
+      ["10:00–14:00 Mercado artesano", "17:00–21:00 Mercado artesano"],
+    ],
+    [
+      "Marché de 9h à 12h; de 14h à 19h, place du Marché",
+      ["09:00–12:00 Marché @ Place du Marché", "14:00–19:00 Marché @ Place du Marché"],
+    ],
+    [
+      "Craft fair 10am to 1pm; 2pm to 5pm, Village Hall",
+      ["10:00–13:00 Craft fair @ Village Hall", "14:00–17:00 Craft fair @ Village Hall"],
+    ],
+    ["Hinchables: de 11:00 a 14:00 h; tardes de 17:00 a 20:00 h", ["11:00–14:00 Hinchables ? start"]],
+    ["Concierto a las 20:00; fin: 22:00", ["20:00 Concierto ? start"]],
+    ["Pases: 17:00; 19:00; 21:00", ["17:00 Pases", "19:00 Pases", "21:00 Pases"]],
+    ["Tours at 11am; 2pm; 4pm", ["11:00 Tours", "14:00 Tours", "16:00 Tours"]],
+    ["Misa a las 12:00; procesión a las 19:00", ["12:00 Misa", "19:00 Procesión"]],
     ["20:00 Concierto\nLugar: Calle Mayor, 12", ["20:00 Concierto @ Calle Mayor, 12"]],
     ["20h Concert\nLieu : 5 rue de la Paix", ["20:00 Concert @ 5 rue de la Paix"]],
     ["20:00 Concierto\nLugar: Biblioteca, planta 2", ["20:00 Concierto @ Biblioteca, planta 2"]],
@@ -841,6 +858,10 @@ describe("words beside an act", () => {
       "Concierto de bienvenida\n20:00 Plaza de la Constitución de Agüimes",
       ["20:00 Concierto de bienvenida @ Plaza de la Constitución de Agüimes"],
     ],
+    ["Salida a las 10:00, Plaza Mayor", ["10:00 Salida @ Plaza Mayor ? title"]],
+    ["Show 20:00, Teatro Principal", ["20:00 Show @ Teatro Principal"]],
+    ["Music 8pm. Free entry", ["20:00 Music"]],
+    ["Départ 9h, place de l'église", ["09:00 Départ @ Place de l'église ? title"]],
     ["20:00 Teatro. Finca El Olivar", ["20:00 Teatro @ Finca El Olivar ? title"]],
     ["20:00 Cine. Las Eras", ["20:00 Cine @ Las Eras ? title"]],
     ["20:00 Charla. Aula 3", ["20:00 Charla @ Aula 3 ? title"]],
@@ -851,7 +872,20 @@ describe("words beside an act", () => {
     ["19:00 Start Me Up (Rolling Stones tribute)", ["19:00 Start Me Up"]],
     ["8pm Start the Bus", ["20:00 Start the Bus"]],
     ["20h Environ 30 artistes", ["20:00 Environ 30 artistes"]],
+    ["Visita a las 11:00. También a las 12:00", ["11:00 Visita ? start"]],
+    ["Concert à 20h, puis à 22h", ["20:00 Concert ? start"]],
+    ["Excursión a las 10:00, llegada a las 12:00", ["10:00 Excursión ? start"]],
     ["Às 10h30min missa; às 15h00min jogos; às 22h00min baile", ["10:30 Missa", "15:00 Jogos", "22:00 Baile"]],
+    [
+      "Corte de tráfico en la calle Mayor. A las 20:00 Concierto. A las 22:00 Verbena.",
+      ["20:00 Concierto", "22:00 Verbena"],
+    ],
+    ["20:00 Concierto\nPrograma a continuación", ["20:00 Concierto"]],
+    [
+      "6:00 a.m. Mañanitas\n6:30 Desayuno\n7:00 Misa\n9:00 Desfile\n2:00 p.m. Comida",
+      ["06:00 Mañanitas", "06:30 Desayuno", "07:00 Misa", "09:00 Desfile", "14:00 Comida"],
+    ],
+    ["9:00 Walk\n2:00 Lunch talk\n8pm Dance", ["09:00 Walk", "14:00 Lunch talk ? start", "20:00 Dance"]],
   ])("is no title, day or place: '%s'", (text, expected) => {
     expect(acts(text)).toEqual(expected);
   });

@@ -98,12 +98,18 @@ const partOfDay =
 const vaguePart = new RegExp(String.raw`^${partOfDay}\s*[:.,|-]\s*(?=\S)`);
 /** Words before an hour that are no title: 'En continu de 14 h à 17 h :'. */
 const vagueAlone = new RegExp(
-  `^(?:${partOfDay}|depart|salida|saida|inicio|comienzo|start|show|music|rendez-vous|rdv|meet|en continu|non[ -]?stop|(?:em|en|de forma) continu[ao]|sin interrupcion|ininterrumpidamente|continuously` +
+  `^(?:${partOfDay}|en continu|non[ -]?stop|(?:em|en|de forma) continu[ao]|sin interrupcion|ininterrumpidamente|continuously` +
     String.raw`|(?:cada|a cada|toutes? les?|every) (?:\d+ )?(?:media |demi-?|half )?(?:h(?:ora|eure|our)s?|min(?:ut[oe]s?)?)|cada)$`,
+);
+/** Labels of an hour, which may as well be a title: 'Doors 7pm, show 8pm: Comedy', and not 'Show 20:00, Teatro'. */
+const hourLabel = /^(?:depart|salida|saida|inicio|comienzo|start|show|music|rendez-vous|rdv|meet)$/;
+/** Words before a further hour of the same act: 'también a las 12', 'cierre a las 14'. */
+const againOrEnd = new RegExp(
+  `^(?:(?:y|e|et|and)\\s)?(?:${partOfDay}|tambien|tambem|also|aussi|puis|luego|depois|then|(?:el )?(?:fin(?:al)?|cierre|apertura|llegada)|clos(?:es?|ing)|ends?|finish|opens?|opening|fecho|abertura|chegada|fermeture|ouverture|arrivee|regreso|vuelta|return|retour)?$`,
 );
 /** The same behind a short act: 'Vermut después'. */
 const followBehind =
-  /(?<=^[a-z' -]{3,40}),?\s(?:despues|a continuacion|seguidamente|al (?:finalizar|terminar|acabar|termino)(?: (?:la|el|de la|del) [a-z]+)?|depois|a seguir|ensuite|afterwards?|to follow)\.?$/;
+  /(?<=^(?!program)[a-z' -]{3,40}),?\s(?:despues|a continuacion|seguidamente|al (?:finalizar|terminar|acabar|termino)(?: (?:la|el|de la|del) [a-z]+)?|depois|a seguir|ensuite|afterwards?|to follow)\.?$/;
 /** The act that such words name. */
 const namedBefore = /\s(?:la|el|del?|los|las|[oa]s?|d[ao]|les?|du|the) ([a-z].*)/;
 const followWithin =
@@ -116,7 +122,7 @@ const nextAct = new RegExp(
 const ofNext = /^\s*(?:de la|del?|d'une?|du|da|do|d'|por|by)\s?/iu;
 /** Words that are no title beside an hour: 'Domingo 19, de 10 a 18 h - Entrada libre' */
 const isFreeEntry =
-  /^(?:entrad?a?|entree|acceso|entry|admission|gratis|free|libre)(?: (?:libre|livre|gratuit[aeo]|gratis|free))?$/;
+  /^(?:entrad?a?|entree|acceso|entry|admission|gratis|free|libre)(?: (?:libre|livre|gratuit[aeo]|gratis|free|entry|admission))?$/;
 /** The hour is only the first one. */
 const isRepeated = /^(?:a )?(?:cada|every|toutes?)\s/;
 /** 'No hay misa', and not the play 'No hay burlas con el amor' */
@@ -156,7 +162,7 @@ export class ActReader {
   #daily: SeriesDays | null = null;
   /** True below a line that begins with another day, and was not understood. */
   #isDayOpen = false;
-  /** The days of a line that is nothing else, until the next line. */
+  /** The days of a line that is nothing else, for the lines with hours that follow it. */
   #span: DatesFound | null = null;
   /** Lines below such a heading without days. */
   readonly #ofEveryDay: TextLine[] = [];
@@ -299,15 +305,30 @@ export class ActReader {
       this.#leaveWaiting();
       return this.#leave(line, "act_cancelled");
     }
+    if (!isList && notice.test(line.plain)) {
+      const sentences = sentencesOf(line.text);
+      const rest = sentences.filter((sentence) => !notice.test(plainLine(sentence))).join(". ");
+      const acts = { ...line, text: rest, plain: plainLine(rest) };
+      this.#leaveWaiting();
+      this.#leave({ ...line, text: sentences.filter((sentence) => notice.test(plainLine(sentence))).join(". ") });
+      if (timesOf(acts).hours.some(({ role }) => role === "act")) this.#readLine(acts);
+      return;
+    }
     if (
       !isList &&
-      (info.test(line.plain) ||
-        notice.test(line.plain) ||
-        returnAlone.test(line.plain) ||
-        phone.test(line.plain.slice(0, first?.from ?? 0)))
+      (info.test(line.plain) || returnAlone.test(line.plain) || phone.test(line.plain.slice(0, first?.from ?? 0)))
     ) {
       this.#leaveWaiting();
       return this.#leave(line);
+    }
+    if (this.#span !== null && first !== undefined && dates.length === 0) {
+      const span = { ...this.#span, from: line.text.length, to: line.text.length };
+      if (this.#waiting !== null && wholeDates(this.#waiting.plain) !== null) this.#waiting = null;
+      const words = plainLine(trimmed(hours.reduce(blanked, line.text)));
+      // 'Exposición de trajes', 'Del 2 al 27 de agosto': the days are of the exhibition, and not of the next act.
+      const isOfOther = this.#waiting !== null && /[a-z]{3}/.test(words) && !isVenue(words);
+      if (!isOfOther && this.#readSeries(line, [span], hours, "day_assumed")) return;
+      [this.#span, this.#isDayOpen] = [null, true];
     }
     if (this.#readSeries(line, dates, hours)) return;
     // 'Todo el día: 24 h de fútbol sala'
@@ -320,15 +341,6 @@ export class ActReader {
       for (const { name, spans, rest } of named) this.#add(line, spans, `${name}${rest}`, null);
       for (const act of this.acts.slice(before)) act.notes = [named[0]?.label, act.notes].filter(Boolean).join(". ");
       return;
-    }
-    if (this.#span !== null && first !== undefined && dates.length === 0) {
-      const span = { ...this.#span, from: line.text.length, to: line.text.length };
-      if (this.#waiting !== null && wholeDates(this.#waiting.plain) !== null) this.#waiting = null;
-      const words = plainLine(trimmed(hours.reduce(blanked, line.text)));
-      // 'Exposición de trajes', 'Del 2 al 27 de agosto': the days are of the exhibition, and not of the next act.
-      const isOfOther = this.#waiting !== null && /[a-z]{3}/.test(words) && !isVenue(words);
-      if (!isOfOther && this.#readSeries(line, [span], hours, "day_assumed")) return;
-      [this.#span, this.#isDayOpen] = [null, true];
     }
     if (isProse(line, dates, hours, isList)) {
       this.#leaveWaiting();
@@ -458,7 +470,7 @@ export class ActReader {
         return own.slice(0, nextAct.exec(plainLine(own))?.index);
       };
       let rest = restOf();
-      const until = inner.find(({ role }) => role === "until" && !isNote(plain, found.to, inner));
+      const until = inner.find(({ role }) => role === "until" && !isEndOfOther(plain, found.to, inner));
       const end = until === undefined || follows(text.slice(found.to, until.from)) ? null : (until.spans[0] ?? null);
       // '11:00 Hinchables (de 11:00 a 14:00 y de 17:00 a 20:00)'
       const again = inner.find(
@@ -543,7 +555,8 @@ export class ActReader {
       const last = parts.at(-1);
       // 'Excursión a las 10. Regreso a las 18 h'
       const isReturn = last !== undefined && /^(?:recogida|regreso|vuelta|regresso|retour|return)\b/.test(part.plain);
-      const hasHour = !isReturn && timesOf(part).hours.some(({ role }) => role === "act");
+      const { hours } = timesOf(part);
+      const hasHour = !isReturn && hours.some(({ role }) => role === "act") && (last === undefined || hasTitle(part));
       if (last !== undefined && (!hasHour || isOpen)) parts.splice(-1, 1, joinedLine(last, part, ". "));
       else parts.push(part);
       isOpen = !hasHour && (isOpen || last === undefined);
@@ -591,7 +604,9 @@ export class ActReader {
     );
     const isPaired =
       acts.every(({ to }) => /^\s*(?:[.,;·|]|$|(?:y|e|et|and)\s)/.test(plain.slice(to))) &&
-      pieces.every((piece) => /^(?:(?:y|e|et|and)\s)?\p{L}[^()]{2,60}$/u.test(piece));
+      pieces.every(
+        (piece) => /^(?:(?:y|e|et|and)\s)?\p{L}[^()]{2,60}$/u.test(piece) && !againOrEnd.test(plainLine(piece)),
+      );
     if (acts.length > 1 && named === null && own === undefined && (isListed || isPaired)) {
       const before = this.acts.length;
       for (const [index, { spans }] of acts.entries())
@@ -610,16 +625,23 @@ export class ActReader {
     const lead = hours.some(({ role, from }) => role === "beside" && from < found.from)
       ? before.lastIndexOf(",") + 1
       : 0;
-    if (vagueAlone.test(plainLine(before.slice(lead)).trim()) && rest !== "")
+    const label = plainLine(before.slice(lead)).trim();
+    const isLabel = hourLabel.test(label) && (lead > 0 || /^\s*:/.test(text.slice(found.to)));
+    const isTitle =
+      !/^\d+\s?(?:h|min)/.test(rest) &&
+      !isVenue(plainLine(rest)) &&
+      !isNote(plainLine(rest)) &&
+      !isFreeEntry.test(plainLine(rest));
+    if ((vagueAlone.test(label) || (isLabel && isTitle)) && rest !== "")
       return this.#add(line, found.spans, rest, end, isRepeated.test(plain) ? "hour_unclear" : null);
     // 'Place de l'église, 21h : bal populaire'
     if (isVenue(plainLine(before)) && /^\s*:\s*\S/.test(text.slice(found.to)))
       return this.#add(line, found.spans, `${rest}. ${before}`, end);
     // 'Missa às 11h, seguida de procissão'
-    const next = /^(?:seguid[oa]s? (?:de|por)|suivie?s? d(?:u|e|'une?)|followed by)\s/iu.exec(rest)?.[0] ?? "";
+    const followedBy = /^(?:seguid[oa]s? (?:de|por)|suivie?s? d(?:u|e|'une?)|followed by)\s/iu.exec(rest)?.[0] ?? "";
     const empty = { text: "", words: "", isVague: false };
     const [{ text: behind } = empty, ...followers] =
-      next === "" ? withFollowers(rest) : [empty, { ...empty, text: rest.slice(next.length) }];
+      followedBy === "" ? withFollowers(rest) : [empty, { ...empty, text: rest.slice(followedBy.length) }];
     const goesOn = /^(?:y|e|et|and|con|com|avec|with)\s/iu.test(behind);
     const words = actWords(goesOn ? `${before} ${behind}` : before, this.#context.places);
     const place = goesOn ? { place: null, rest: "" } : this.#placeAfter(behind);
@@ -648,7 +670,8 @@ export class ActReader {
     if (inside !== null) return this.#placeAfter(inside[1] ?? "");
     const [first = "", ...more] = sentencesOf(rest.replace(/^[,.;:)\s–-]+/, ""));
     if (!/[\p{L}\d]/u.test(first)) return { place: null, rest: "" };
-    if (/\d|€|\$/.test(first) || first.split(" ").length > 7) return { place: null, rest };
+    const isOther = /\d|€|\$/.test(first) || first.split(" ").length > 7 || isFreeEntry.test(plainLine(first));
+    if (isOther) return { place: null, rest: trimmed(rest) };
     return { place: placeName(first.replace(/\s*\([^)]*\)?$/, "")), rest: more.join(". ") };
   }
 
@@ -736,7 +759,8 @@ export class ActReader {
       return start + 720;
     }
     // Among hours with 'am' and 'pm', '5–6:15' is more probably in the afternoon.
-    if (this.#hasHalves && !isWhole && start >= 60 && start < 8 * 60 && start + 720 >= (last ?? 0)) {
+    const isInMorning = last !== null && last < 720 && start >= last;
+    if (this.#hasHalves && !isWhole && !isInMorning && start >= 60 && start < 8 * 60 && start + 720 >= (last ?? 0)) {
       doubts.add("half_unclear").add("hour_unclear");
       return start + 720;
     }
@@ -988,6 +1012,19 @@ function weekdayBefore(plain: string, dates: DatesFound[], hour: number): DatePa
   return found === undefined || isLimit.test(plain.slice(0, found.from)) ? null : (found.dates[0] ?? null);
 }
 
+/** Returns whether a part of a line says more than hours of the act before it: 'tardes de 17 a 21', '14h-19h, place du Marché'. */
+function hasTitle(part: TextLine): boolean {
+  const { hours } = timesOf(part);
+  const found = hours[firstAct(hours)];
+  if (found === undefined) return false;
+  const before = plainLine(trimmed(part.text.slice(0, found.from)));
+  const behind = plainLine(trimmed(part.text.slice(found.to)));
+  return (
+    !againOrEnd.test(before) ||
+    (/[a-z]{3}/.test(behind) && !isVenue(behind) && !/^(?:en|na|no|at|in|au?) /.test(behind))
+  );
+}
+
 const firstAct = (hours: HoursFound[]): number => hours.findIndex(({ role }) => role === "act");
 
 /** Returns the place of a line that is nothing but hours, a slash and a place; null for any other line. */
@@ -1011,7 +1048,7 @@ function takePlace(act: TextAct, { plain, text }: TextLine, place: string): void
   else act.place = place;
 }
 
-/** Takes 'Lugar: …' and 'Precio: …' into the act above. Returns false for any other line. */
+/** Takes 'Lugar: …', 'Recorrido: …' and 'Precio: …' into the act above. Returns false for any other line. */
 function takeLabelled(act: TextAct, line: TextLine): boolean {
   const { plain, text } = line;
   const place = placeOf(line);
@@ -1049,7 +1086,7 @@ function isProse(line: TextLine, dates: DatesFound[], hours: HoursFound[], isLis
 }
 
 /** Returns whether the sentence of an end speaks of something else, such as inscriptions. */
-function isNote(plain: string, from: number, inner: HoursFound[]): boolean {
+function isEndOfOther(plain: string, from: number, inner: HoursFound[]): boolean {
   const until = inner.find(({ role }) => role === "until");
   if (until === undefined) return false;
   const sentence =
