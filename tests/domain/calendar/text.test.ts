@@ -861,6 +861,12 @@ describe("words beside an act", () => {
     ["Salida a las 10:00, Plaza Mayor", ["10:00 Salida @ Plaza Mayor ? title"]],
     ["Show 20:00, Teatro Principal", ["20:00 Show @ Teatro Principal"]],
     ["Music 8pm. Free entry", ["20:00 Music"]],
+    ["Show 21h, Les Clowns en folie", ["21:00 Show @ Les Clowns en folie ? title"]],
+    ["Inicio 18:00. Cuentacuentos infantil", ["18:00 Cuentacuentos infantil"]],
+    [
+      "20:00 Exposición. Fotografías antiguas del pueblo y de sus gentes",
+      ["20:00 Exposición: Fotografías antiguas del pueblo y de sus gentes"],
+    ],
     ["Départ 9h, place de l'église", ["09:00 Départ @ Place de l'église ? title"]],
     ["20:00 Teatro. Finca El Olivar", ["20:00 Teatro @ Finca El Olivar ? title"]],
     ["20:00 Cine. Las Eras", ["20:00 Cine @ Las Eras ? title"]],

@@ -35,9 +35,10 @@ export function actWords(text: string, places: TextPlaces): ActWords {
   let [first = "", ...rest] = [...sentencesOf(own), ...columns];
   // 'Teatro. La venganza de don Mendo', and not 'Teatro. Finca El Olivar'
   const [name, next] = rest;
-  const isPlaceNext =
-    next !== undefined && !isNote(plainLine(next)) && namedPlace(next, plainLine(next), places) !== null;
-  const isNameSaid = name !== undefined && (nameStart.test(name) || isPlaceNext);
+  const isPlace = (sentence: string): boolean => namedPlace(sentence, plainLine(sentence), places) !== null;
+  const isPlaceNext = next !== undefined && !isNote(plainLine(next)) && isPlace(next);
+  const isNameSaid =
+    name !== undefined && (nameStart.test(name) || isPlaceNext || (!/\d/.test(name) && !isPlace(name)));
   if (isNameSaid && kindAlone.test(plainLine(first)) && isName(name, places)) {
     first = `${first}: ${name}`;
     rest = rest.slice(1);

@@ -103,6 +103,7 @@ const vagueAlone = new RegExp(
 );
 /** Labels of an hour, which may as well be a title: 'Doors 7pm, show 8pm: Comedy', and not 'Show 20:00, Teatro'. */
 const hourLabel = /^(?:depart|salida|saida|inicio|comienzo|start|show|music|rendez-vous|rdv|meet)$/;
+const meeting = /^(?:inicio|comienzo|start|rendez-vous|rdv|meet)$/;
 /** Words before a further hour of the same act: 'también a las 12', 'cierre a las 14'. */
 const againOrEnd = new RegExp(
   `^(?:(?:y|e|et|and)\\s)?(?:${partOfDay}|tambien|tambem|also|aussi|puis|luego|depois|then|(?:el )?(?:fin(?:al)?|cierre|apertura|llegada)|clos(?:es?|ing)|ends?|finish|opens?|opening|fecho|abertura|chegada|fermeture|ouverture|arrivee|regreso|vuelta|return|retour)?$`,
@@ -306,13 +307,13 @@ export class ActReader {
       return this.#leave(line, "act_cancelled");
     }
     if (!isList && notice.test(line.plain)) {
-      const sentences = sentencesOf(line.text);
-      const rest = sentences.filter((sentence) => !notice.test(plainLine(sentence))).join(". ");
-      const acts = { ...line, text: rest, plain: plainLine(rest) };
       this.#leaveWaiting();
-      this.#leave({ ...line, text: sentences.filter((sentence) => notice.test(plainLine(sentence))).join(". ") });
-      if (timesOf(acts).hours.some(({ role }) => role === "act")) this.#readLine(acts);
-      return;
+      const parted = Map.groupBy(sentencesOf(line.text), (sentence) => notice.test(plainLine(sentence)));
+      const text = parted.get(false)?.join(". ") ?? "";
+      const rest = { ...line, text, plain: plainLine(text) };
+      if (!timesOf(rest).hours.some(({ role }) => role === "act")) return this.#leave(line);
+      this.#leave({ ...line, text: parted.get(true)?.join(". ") ?? "" });
+      return this.#readLine(rest);
     }
     if (
       !isList &&
@@ -626,13 +627,14 @@ export class ActReader {
       ? before.lastIndexOf(",") + 1
       : 0;
     const label = plainLine(before.slice(lead)).trim();
-    const isLabel = hourLabel.test(label) && (lead > 0 || /^\s*:/.test(text.slice(found.to)));
+    const isLabel = hourLabel.test(label);
+    const isNoTitle = lead > 0 || /^\s*:/.test(text.slice(found.to)) || meeting.test(label);
     const isTitle =
       !/^\d+\s?(?:h|min)/.test(rest) &&
       !isVenue(plainLine(rest)) &&
       !isNote(plainLine(rest)) &&
       !isFreeEntry.test(plainLine(rest));
-    if ((vagueAlone.test(label) || (isLabel && isTitle)) && rest !== "")
+    if ((vagueAlone.test(label) || (isLabel && isTitle && isNoTitle)) && rest !== "")
       return this.#add(line, found.spans, rest, end, isRepeated.test(plain) ? "hour_unclear" : null);
     // 'Place de l'église, 21h : bal populaire'
     if (isVenue(plainLine(before)) && /^\s*:\s*\S/.test(text.slice(found.to)))
@@ -646,6 +648,10 @@ export class ActReader {
     const words = actWords(goesOn ? `${before} ${behind}` : before, this.#context.places);
     const place = goesOn ? { place: null, rest: "" } : this.#placeAfter(behind);
     const isSame = day.day === this.#day?.day;
+    // 'Show 21h, Les Clowns'
+    const titleDoubt = isLabel && isTitle && rest !== "" ? "title_doubtful" : null;
+    const hourDoubt = others.some(({ role }) => role === "act") ? "hour_unclear" : titleDoubt;
+    const doubt = !isSame && named !== null ? "day_assumed" : hourDoubt;
     this.#push(line, found.spans, {
       title: words.title,
       place: place.place ?? words.place,
@@ -654,8 +660,7 @@ export class ActReader {
       end,
       day,
       isHeading: isSame,
-      doubt:
-        !isSame && named !== null ? "day_assumed" : others.some(({ role }) => role === "act") ? "hour_unclear" : null,
+      doubt,
     });
     if (isSame) for (const follower of followers) this.#addFollower(line, follower);
   }
