@@ -116,7 +116,7 @@ export const concepts = {
     "casse*, arrete, engourd*, bleu*, violet*, ferme, ouvert, ouverte, coince*, trop vite, gratte*, demange*, a l envers",
   ],
   vital: [
-    "respir*, despiert*, despert*, reacciona*, abre los ojos, tragar, puede hablar, puedo hablar, aire, se levanta, se mueve, volver en si, vuelve en si, abre los ojitos, me puedo levantar, se puede levantar, me puedo mover, se puede mover",
+    "respir*, despiert*, despert*, reacciona*, abre los ojos, tragar, puede hablar, puedo hablar, aire, se levanta, se mueve, volver en si, vuelve en si, abre los ojitos, me puedo levantar, se puede levantar, me puedo mover, se puede mover |",
     "breath*, wake*, waking, woke, woken, unrespons*, conscious*, awake, swallow, swallowing, speak at, open his eyes, open her eyes, opening his eyes, opening her eyes, come round, coming round, come to, get any air, come up for air, came up for air, come back up, came back up",
     "acord*, reag*, abre os olhos, engolir, consegue falar, se consegue acordar, me consigo levantar, se consegue levantar",
     "reveill*, ouvre les yeux, avaler, souffle, conscien*, revient a, peux pas me lever, peux plus me lever",
@@ -129,10 +129,10 @@ export const concepts = {
     "du mal a, du mal, peine a, difficulte*, problemes",
   ],
   act: [
-    "mueve, muevo, contesta*, respond*, habla, dice nada, entiende, conoce, tiene en pie, sostiene, apoyar, incorpora*, levantarme, levantarse",
-    "react*, answer*, get up, stand up, stand, talk, talking, making sense, walk, put any weight, put weight, bear weight, sit up, move, moves, moving, moved",
-    "mex*, levanta*, fala, falar, conhece, aguenta, apoiar, pousar",
-    "bouge*, repond*, relev*, leve, lever, parle, parler, reconnait, tient plus debout, poser, appuyer, tiens plus debout",
+    "mueve, muevo, contesta*, respond*, habla, dice nada, entiende, conoce, tiene en pie, sostiene, apoyar, incorpora*, mover, moverse, levantarme, levantarse, sabe quien soy",
+    "react*, answer*, get up, stand up, stand, talk, talking, making sense, walk, put any weight, put weight, bear weight, sit up, movement, movin, move, moves, moving, moved, know who i am",
+    "mex*, mover, mover se, levanta*, fala, falar, conhece, aguenta, apoiar, pousar, sabe quem sou",
+    "bouge*, repond*, relev*, leve, lever, parle, parler, reconnait, tient plus debout, poser, appuyer, tiens plus debout, qui je suis",
   ],
   pale: [
     "blanc*, palid*, morad*, azul, amarill*, verde, lila",
@@ -147,10 +147,10 @@ export const concepts = {
     "devenu*, devient, tout, toute, est, vire",
   ],
   sign: [
-    "sudando, suda, sudor*, tiembl*, temblando, temblor*, mare*, fiebre, palid*, confus*, desorient*, cosas raras, cosas sin sentido, delir*, hinchad*, rarisim*, flojo, floja, espuma, ojos en blanco, borros*, hormigue*, potando, disnea, disneic*, tiritando, escalofrio*, sin fuerzas, devolviendo, muy fria, muy frio, todo negro, bajado la tension, tension baja, babea*, ido, como ida, sabe quien soy",
-    "floppy, sweat*, shak*, trembl*, twitch*, puking, dizz*, giddy, lightheaded, woozy, fever, feverish, pale, clammy, disorient*, slurr*, limp, wobbly, tingling, shivering, jerking, not making, blurry, faint, gone cold, light headed, threw up, throwing up, going mental, going crazy, foam, rolling, stone cold, so cold, very quiet, gone quiet, clutching, seeing double, seeing stars, drool*, dribbl*, know who i am",
-    "suando, suar, suor*, tremer, tremendo, treme, tont*, febre, coisas sem, turv*, tudo preto, formigue*, pressao caiu, fraco, fraca, calafrios, zonz*, a suar, a tremer, muito fria, tensao baixa, babar, a babar, sabe quem sou",
-    "transpir*, sueur*, vomi*, vertige*, fievre, tourne, tourner, bizarre, mou, molle, floue, trouble, fourmi*, frissons, bave, nausee*, convulse, tremble*, toute froide, tout noir, bavait, qui je suis",
+    "sudando, suda, sudor*, tiembl*, temblando, temblor*, mare*, fiebre, palid*, confus*, desorient*, cosas raras, cosas sin sentido, delir*, hinchad*, rarisim*, flojo, floja, espuma, ojos en blanco, borros*, hormigue*, potando, disnea, disneic*, tiritando, escalofrio*, sin fuerzas, devolviendo, muy fria, muy frio, todo negro, bajado la tension, tension baja, babea*, ido, como ida",
+    "floppy, sweat*, shak*, trembl*, twitch*, puking, dizz*, giddy, lightheaded, woozy, fever, feverish, pale, clammy, disorient*, slurr*, limp, wobbly, tingling, shivering, jerking, not making, blurry, faint, gone cold, light headed, threw up, throwing up, going mental, going crazy, foam, rolling, stone cold, so cold, very quiet, gone quiet, clutching, seeing double, seeing stars, drool*, dribbl*",
+    "suando, suar, suor*, tremer, tremendo, treme, tont*, febre, coisas sem, turv*, tudo preto, formigue*, pressao caiu, fraco, fraca, calafrios, zonz*, a suar, a tremer, muito fria, tensao baixa, babar, a babar",
+    "transpir*, sueur*, vomi*, vertige*, fievre, tourne, tourner, bizarre, mou, molle, floue, trouble, fourmi*, frissons, bave, nausee*, convulse, tremble*, toute froide, tout noir, bavait",
   ],
   feel: [
     "encuentr*, siento, siente, sentir*, sienta, esta, estoy, pone, puesto, ponia, va",
@@ -171,16 +171,16 @@ export const concepts = {
     "muito, muita, muitos, a mais, perder, perdendo, cheio, cheia, todos, tanto, poca",
     "beaucoup, partout, perd, trop, plein, pleine, tous, toute, enormement, toute la",
   ],
-  /** Numbers that are too many of a medicine. */
+  /** Too many of a medicine, as every number from 5 is. */
   many: [
-    "5, 6, 7, 8, 9, diez, doce, quince, veinte, treinta, cuarenta, caja de, caja entera, bote de, blister",
-    "10, 12, 15, 20, 25, 30, 40, 50, ten, twelve, fifteen, twenty, thirty, forty, fifty, handful, packet, bottle of, whole box",
+    "diez, doce, quince, veinte, treinta, cuarenta, caja de, caja entera, bote de, blister",
+    "ten, twelve, fifteen, twenty, thirty, forty, fifty, handful, packet, bottle of, whole box",
     "dez, quinze, vinte, trinta, caixa de, caixa inteira, frasco",
-    "dix, vingt, trente, boite, boite de, plaquette",
+    "dix, vingt, trente, boite, plaquette",
   ],
   fall: [
     "caid*, cae, caen, cayo, cayeron, cayendo, caer*, caio, derrumb*, desplom*, hundi*, ceder, cediendo, cedido, cede, ido al suelo, al suelo, tropez*, resbal*, volc*, venido abajo, viene abajo, desprend*",
-    "fell, fall, falls, falling, fallen, collaps*, colaps*, slipped, tripped, gave way, giving way, tumbled, toppled, came down, coming down, gone down, keeled over, tipped over, went down, just dropped, dropped to the, dropped down, dropped like, dropped dead",
+    "fell, fall, falls, falling, fallen, collaps*, colaps*, slipped, tripped, gave way, giving way, tumbled, toppled, came down, coming down, gone down, keeled over, tipped over, went down, dropped to, dropped on, dropped onto, dropped down, dropped like, dropped dead, dropped in front, dropped next, dropped right, dropped and, dropped |",
     "caiu, cair, cai, caem, cairam, caindo, desab*, cedeu, abater, ruiu, ruir, tombou, tropec*, escorreg*, a ceder, despren*",
     "tombe*, tombait, chute*, effondr*, ecroul*, glisse, trebuch*, renverse*, bascul*",
   ],
@@ -208,7 +208,7 @@ export const concepts = {
     "comeu, bebeu, picou, provou",
     "mange*, bu, avale, pique*, goute",
   ],
-  swallowed: ["trago, tragad*, se trago, tragao", "swallowed, swallowd", "engoliu, engoli, engolido", "avale, a avale"],
+  swallowed: ["trago, se trago, tragao, tragad*", "swallowed, swallowd", "engoliu, engoli, engolido", "avale, a avale"],
   insect: [
     "avispa*, abeja*, medusa*, bicho*, abejorro*, vibora, serpiente, culebra, escorpion, arana, perro, insecto, toro, vaquilla",
     "wasp*, bee, bees, hornet*, jellyfish, snake, scorpion, spider, dog, insect, weever",
@@ -242,10 +242,17 @@ export const concepts = {
   ],
   blood: ["sangre", "blood", "sangue", "sang"],
   drug: [
-    "paracetamol, ibuprofeno, pastilla*, droga*, pastis, cristal, mdma, eme, keta, porro*, setas, tripi, coca, alcohol, bebid*, borrach*, ciego, taja, ron, vodka, medicament*, lejia, lorazepam, diazepam, trankimazin, orfidal, lexatin, nolotil, valium",
-    "aspirin*, ibuprofen, pill, pills, drug*, tablet*, molly, ketamine, ket, acid, weed, shrooms, coke, gear, edible*, drunk, drinking, booze, meds, hammered, wasted, paralytic, bleach, xanax",
-    "comprimid*, pastilha*, md, bala, erva, alcool, bebeu, bebad*, cachaca, remedio*, lixivia",
-    "doliprane*, cachet*, drogue*, comprime*, medoc*, ecsta, champi*, bu, ivre, bourre*, sniffe, gobe, javel, saoul, soul",
+    "droga*, cristal, mdma, eme, keta, porro*, setas, coca, alcohol, bebid*, borrach*, ciego, taja, ron, vodka, lejia",
+    "drug*, molly, ketamine, ket, acid, weed, shrooms, coke, gear, drunk, drinking, booze, hammered, wasted, paralytic, bleach",
+    "md, bala, erva, alcool, bebeu, bebad*, cachaca, lixivia",
+    "drogue*, champi*, bu, ivre, bourre*, sniffe, gobe, javel, saoul, soul",
+  ],
+  /** What harms in a great number. */
+  pill: [
+    "paracetamol, ibuprofeno, pastilla*, pastis, tripi, medicament*, lorazepam, diazepam, trankimazin, orfidal, lexatin, nolotil, valium",
+    "aspirin*, ibuprofen, pill, pills, tablet*, edible*, meds, xanax",
+    "comprimid*, pastilha*, remedio*",
+    "doliprane*, cachet*, comprime*, medoc*, ecsta",
   ],
   /** Put into a drink, or given in secret. */
   spiked: [
@@ -267,7 +274,7 @@ export const concepts = {
     "javel, pile, poison, lessive",
   ],
   took: [
-    "tomado, tomo, tome, metido, mezclad*, fumado, pasado, pillado, bebido, comido, bebio, tragado, tragad*",
+    "tomado, tomo, tome, metido, mezclad*, fumado, pasado, pillado, bebido, comido, bebio, tragad*",
     "took, taken, takes, swallowed, mixed, smoked, dropped, popped, had, done, drank, snorted",
     "tomou, tomei, meteu, misturou, fumou, engoliu, bebeu",
     "pris, prise, avale, melange, fume, gobe, bu",
@@ -411,7 +418,7 @@ export const concepts = {
   ],
   // Deeds of others.
   attack: [
-    "peg*, pelea*, agred*, agresi*, golpean*, paliza, apunal*, navajazo*, ataca*, punetazo*, patadas, rob*, atrac*, secuestr*, zarande*, empujones, rompiendo botellas, linch*, tiron, botellazo*, a hostias, a la fuerza, por la fuerza, con una botella rota, tiene una botella rota, me sigue, nos sigue",
+    "peg*, pelea*, agred*, agresi*, golpean*, paliza, apunal*, navajazo*, ataca*, punetazo*, patadas, rob*, atrac*, secuestr*, zarande*, empujones, rompiendo botellas, linch*, tiron, botellazo*, a hostias, a la fuerza, por la fuerza, con una botella rota, tiene una botella rota",
     "fight*, punch*, attack*, beat*, stab*, assault*, kick*, mug*, stole, kidnap*, headbutt*, strangl*, hitting, slapped, glassed, bottled, snatched, smashing bottles, abducted, brawl, hits me, jumped me, jumped us, jumped my, jumped him, jumped her, by the throat, by force, took him away, took her away, off with him, off with her, with a broken bottle, has a broken bottle",
     "bate, batem, bateu, batendo, bater, bateram, agress*, luta, lutar, porrada, rixa, pancadaria, esfaque*, facada*, assalt*, roub*, raptar*, rapto, murro*, pontape*, briga*, sequestr*, empurrou, tareia, espanc*, partir garrafas, soco, socos, ao soco, a forca, a pancada, aos murros, tem uma garrafa partida, com uma garrafa partida",
     "frapp*, bagarre*, battent, battre, poignard*, attaqu*, tabass*, vole, volee, braque*, coups, taper, casse des bouteilles, gifle*, arrache*, etrangl*, baston, cogne, planter, rackett*, de force, avec une bouteille cassee, a une bouteille cassee",
@@ -438,14 +445,16 @@ export const concepts = {
     "disparo*, disparando, disparado, tiroteo, tiros, armado",
     "gunshot*, shooter, armed, shot, gunfire, a shooting, heard shots, shooting at, shooting people, shots fired",
     "tiroteio, disparar, baleado",
-    "tirs, tirent, fusillade, coups de feu, tireur, tire sur, type arme, homme arme, mec arme, gars arme, hommes armes, types armes, mecs armes, quelqu un arme, est arme, sont armes",
+    "tirs, tirent, fusillade, coups de feu, tireur, tire sur, type arme, homme arme, mec arme, gars arme, hommes armes, types armes, mecs armes, quelqu un arme",
   ],
   harass: [
-    "acos*, manose*, sobando, violad*, violar, violaron, viola, violo, agresion sexual, meter mano, mete mano, metido mano, metiendo mano, se me pega, masturb*, pajean*, por debajo de la falda, metido la mano, el pito, la polla, me espia, se arrima, arrimando, tocarme, tocarnos, tocandome, sobarme, besarme, sus partes, la ha tocado, lo ha tocado, cogido la mano, cogido del brazo, cogio la mano",
+    "acos*, manose*, sobando, violad*, violar, violaron, viola, violo, agresion sexual, meter mano, mete mano, metido mano, metiendo mano, se me pega, masturb*, pajean*, por debajo de la falda, metido la mano, el pito, la polla, me espia, se arrima, arrimando, tocarme, tocarnos, tocandome, sobarme, besarme, sus partes, la ha tocado, lo ha tocado",
     "harass*, grop*, molest*, rape, raped, rapes, rapist*, raping, stalk*, fondl*, upskirt*, sexual* assault, touching me, touched me, touches me, grabbed my, grabbing my, hitting on, flashed, flashing, his dick, his willy, perv, creep, creepy, won t leave, pressing, exposing himself, exposed himself, showing his, rubbing, hand up, touched my, touched her",
     "assedi*, acedi*, apalp*, abus*, violou, violacao, passou a mao, passar a mao, encox*, larga me, me larga, as partes, a pila, importuna, importunam, importunar, importunou, encostar, encosta, mostrar a pila, mostrou se nu, tocar me, tocou na minha, mexeu na minha",
     "harcel*, m a touche*, m ont touche*, me touche, pelote*, attouch*, viol, viole, violee, violes, violer, lache pas, colle a, frotte*, main aux fesses, sa bite, son zizi, se colle, touche ma, sous ma jupe, sous sa jupe, un exhibitionniste, s est montre nu, montre nu devant, s exhibe devant",
   ],
+  /** Takes somebody by the hand, which a stranger has no reason to do. */
+  takesHand: ["cogido la mano, cogido del brazo, cogio la mano", "", "", ""],
   photo: ["fotos, foto, fotografi*", "photo*, picture*", "fotografa*", "photographie*"],
   follow: [
     "persigu*, siguiendo*, siguio, siguieron, grabando*, filmando*, mirandome, me siguen",
@@ -453,6 +462,8 @@ export const concepts = {
     "persegu*, ser seguid*, seguir, seguindo, seguiu, filmar, a olhar, atras de",
     "suit, suivent, suivie, suivre, poursui*, filme, fixe, quitte pas des yeux",
   ],
+  /** Goes after somebody, as a child does too. */
+  followsMe: ["me sigue, nos sigue", "", "", ""],
   held: [
     "deja salir, deja irme, deja ir, deja marchar, deja en paz, suelta, dejan salir, dejan irme, dejan ir, dejan pasar, dejan en paz",
     "let me out, let me go, let me leave, let go, leave me alone",
@@ -486,7 +497,7 @@ export const concepts = {
   // Tired of life.
   wants: [
     "quier*, quer*, va a, pienso en, deseo, ojala, intentad*, intenta, mejor",
-    "want*, wanna, going to, gonna, wish, thinking about, might",
+    "want*, wanna, going to, gonna, wish, thinking about, might, about to",
     "vou, vai, tentou, se vai, dizer que",
     "veux, veut, voudrais, voulait, vais, va, envie d, envie de, pense a",
   ],
@@ -518,16 +529,18 @@ export const concepts = {
   ],
   /** Holds somebody against their will. */
   grab: ["agarr*, zarande*", "grab*, dragging", "agarr*, puxar", "attrap*, empoign*, agrippe*"],
-  /** Takes somebody along, as a family does too. */
+  /** Tries to take somebody along, as a family does too. */
   abduct: [
-    "quiere llevarse, intenta llevarse, se quiere llevar, quiere quitarme, quiere quitar, se llevan a, se lleva a",
-    "trying to take, tried to take, wants to take, is taking",
+    "quiere llevarse, intenta llevarse, se quiere llevar, quiere quitar",
+    "trying to take, tried to take, wants to take",
     "a tentar levar, quer levar",
-    "veut emmener, essaie d emmener, emmene",
+    "veut emmener, essaie d emmener",
   ],
+  /** Takes somebody along, which is a danger if a stranger does. */
+  leads: ["se llevan a, se lleva a", "is taking", "", "emmene"],
   /** Relatives who may take a child along. */
   relative: [
-    "mujer, marido, espos*, pareja, herman*, cunad*",
+    "mujer, marido, primo, prima, espos*, pareja, herman*, cunad*",
     "wife, husband, partner, brother, sister, aunt, uncle",
     "mulher, marido, espos*, irma, irmao, tia, tio",
     "femme, mari, frere, soeur, tante, oncle",
@@ -540,18 +553,20 @@ export const concepts = {
     "au, aux, voir, a la, a l",
   ],
   /** Where a stranger takes a child. */
-  intoCar: [
-    "su coche, un coche, el coche, furgoneta, al bosque",
-    "his car, a car, the car, his van, a van, the woods",
-    "carro, carrinha",
-    "sa voiture, une voiture, la voiture, camionnette",
+  takenTo: [
+    "en su coche, a su coche, en un coche, a un coche, en el coche, su furgoneta, una furgoneta, al bosque",
+    "in his car, into his car, to his car, into a car, into the car, in his van, into his van, to his van, into a van, into the woods",
+    "no carro, num carro, seu carro, carro dele, na carrinha, numa carrinha",
+    "sa voiture, dans une voiture, dans la voiture, sa camionnette, une camionnette",
   ],
   watches: [
-    "mirando a, espiando, espiando a, grabando a, filmando a",
+    "mirando a, espiando, grabando a, filmando a",
     "filming, photographing, watching, recording",
     "a filmar, a espiar, a olhar para, a gravar, a tirar fotos",
     "filme, filment, espionne, regarde",
   ],
+  /** What one watches a child do on stage. */
+  performs: ["bailar, actuar, cantar", "dance, perform, sing, play", "dancar, atuar", "danser, jouer, chanter"],
   /** A child tells its age. */
   years: ["anos", "year old, years old", "", "ans"],
   /** Is not where one left it. */
@@ -586,15 +601,15 @@ export const concepts = {
   ],
   bridge: [
     "puente, azotea, ventana, tejado, vias, muro, muelle, acantilado, balcon, torre, tren, muralla",
-    "bridge, roof, rooftop, window, ledge, cliff, edge, pier, quay, dock, balcony, tower, train, tracks, wall, parapet",
+    "bridge, roof, rooftop, window, ledge, cliff, edge, pier, quay, dock, balcony, tower, train, tracks, parapet, wall",
     "ponte, telhado, janela, muro, cais, falesia, varanda, torre, comboio, muralha",
-    "pont, toit, fenetre, falaise, mur, quai, jetee, balcon, tour, train, rails, muraille, rempart*",
+    "pont, toit, fenetre, falaise, mur, quai, jetee, balcon, tour, train, rails, rempart*, muraille",
   ],
   dying: ["me muero, muriendo, muriendose, agoniz*", "dying", "morrer, a morrer, morrendo", "meurt, mourir, meurs"],
   dead: ["muert*, cadaver*", "dead, body, corpse", "mort*", "cadavre"],
   // Calls for help.
   cry: [
-    "socorro, socorran, socorred, auxilio, emergencia, ambulanci*, urgente, urgencia*, peligro, vengan, venid, que venga alguien, venga alguien, policia ya, 112, 911, 061, manden, mandad, llama a la policia, llamen a la policia, llamad a la policia, llamar a la policia, llamen, llamad, mandad a alguien, manda a alguien, pide ayuda, pide auxilio, pidiendo ayuda, pidiendo auxilio, sos",
+    "socorro, socorran, socorred, auxilio, emergencia, ambulanci*, urgente, urgencia*, peligro, vengan, venid, que venga alguien, venga alguien, policia ya, 112, 911, 061, manden, mandad, llama a la policia, llamen a la policia, llamad a la policia, llamar a la policia, llamen, llamad, mandad a alguien, manda a alguien, pide ayuda, pide auxilio, pidiendo ayuda, pidiendo auxilio, sos |",
     "emergency, emergencies, ambulance, mayday, danger, 999, send help, call the police, call police, paramedic*, send someone, send somebody, call someone, call 112, get someone, get help, come quick*, for help",
     "perigo, venham, mandem, chamem, chama a policia, chamar a policia, chama uma, inem, samu, 190, 192, alguem me ajud*, manda alguem, mandem alguem, por socorro, pedir ajuda, pede ajuda",
     "au secours, urgence*, appelez, appelle la police, envoyez quelqu un, envoyez une, envoyez les, envoyez de l aide, venez vite, vite quelqu un, vite un, vite une, urgent, demande de l aide, crie au secours, appelle a l aide, ca se bat, ca se bagarre, ca se tape",
@@ -662,9 +677,9 @@ export const concepts = {
   ],
   alone: [
     "solo, sola, solos, solit*, llor*, perdid*, despistad*, asustad*, ningun adulto, sin padres, sin sus padres",
-    "alone, crying, cries, cry, lost, on his own, in tears, no parents, sobbing, looking for, by himself, by herself, by itself, on her own, no adults, nobody with, no adult",
+    "alone, crying, cries, cry, lost, on his own, in tears, no parents, sobbing, by himself, by herself, by itself, on her own, no adults, nobody with, no adult",
     "sozinh*, chora, choram, chorar, chorando, choro, nenhum adulto, sem os pais",
-    "seul, seule, seuls, pleur*, perdu*, cherche, introuvable*, reclame, aucun adulte, sans parents",
+    "seul, seule, seuls, pleur*, perdu*, introuvable*, reclame, aucun adulte, sans parents",
   ],
   know: [
     "sabe, dice, conoce, encuentra, recuerda",
@@ -681,7 +696,7 @@ export const concepts = {
   // Words that make such words harmless.
   /** Words of a question about the programme, or of a wish. Without any, somebody reports what happens. */
   everyday: [
-    "donde, quien, quienes, cual*, como, que hay, que puede, que puedo, que ver, que tal, que es, puedo, puede*, quier*, gust*, encant*, prefier*, recom*, somos, vamos, voy, venimos, ver, plan, planes, silla de ruedas, sillas, anos, meses, musica, circo, concierto*, payas*, titeres, entrar, bail*, comer, hoy, manana, sabado, domingo, viernes, tarde, noche, ahora, hay algo",
+    "donde, quien, quienes, cual*, como, que hay, que puede, que puedo, que ver, que tal, que es, puedo, puede*, quier*, gust*, encant*, prefier*, recom*, somos, vamos, voy, venimos, ver, plan, planes, silla de ruedas, sillas, anos, meses, musica, circo, concierto*, payas*, titeres, entrar, bail*, comer, hoy, manana, sabado, domingo, viernes, tarde, noche, ahora, hay algo para, hay algo de",
     "where, who, what, which, how, why, anything, can, could, want*, would, like*, prefer*, fancy, need, any, is there, are there, do you, does, wheelchair, music, circus, concert*, clown*, puppet*, see, watch, eat, sit, seats, today, tomorrow, saturday, sunday, friday, evening, tonight, poster",
     "onde, quem, qual*, o que, que ha, posso, pode*, quer*, gost*, adora*, vou, chega, cadeira de rodas, cadeiras, palhac*, danc*, hoje, amanha, sexta, noite, cartaz",
     "ou, qui, quoi, quel*, comment, est ce, qu est ce, peut, peux, veux, veut, aime*, sommes, voir, ans, mois, fauteuil, musique, cirque, marionnettes, entrer, danse*, manger, sieges, aujourd, demain, samedi, dimanche, soir, affiche, qu y a t, y a t il",
@@ -721,8 +736,8 @@ export const concepts = {
     "veux voir, veut voir, aimerai*, voudrai*, aime*, prefer*, conseil*, qu est ce qu il y a, quelque chose pour, annul*, commence, peux pas venir, en retard, complet*, ennui*, adore*",
   ],
   art: [
-    "espectaculo*, danza*, baile*, malabar*, taller*, curso*, obra*, pelicula*, banda, grupo, batalla*, toro*, juego*, numero, teatro, noche, humor, circo, charla*, exposicion, pistolas de agua, concierto, cancion, festival, festa, bodas, pasacalles, artificial*, fiesta*, cine, lanzador*, costura, algo de, algo sobre, historia, cuento, leyenda, karaoke",
-    "show*, dance*, juggl*, workshop*, course*, film*, play, band, battle, class, circus, talk, exhibition, artist*, eater*, breather*, work, music, mystery, choreo*, game, song, spinning, water, rap, walking, wedding, sewing, knitting, thrower*, anything about, anything with, story, tale, legend",
+    "espectaculo*, danza*, baile*, malabar*, taller*, curso*, obra*, pelicula*, banda, grupo, batalla*, toro*, juego*, numero, teatro, noche, humor, circo, charla*, exposicion, pistolas de agua, concierto, cancion, festival, festa, bodas, pasacalles, artificial*, fiesta*, cine, lanzador*, costura, algo de, algo sobre, historia, leyenda",
+    "show*, dance*, juggl*, workshop*, course*, film, play, band, battle, class, circus, talk, exhibition, artist*, eater*, breather*, work, music, mystery, choreo*, game, song, spinning, water, rap, walking, wedding, sewing, knitting, thrower*, anything about, anything with, story, tale, legend, films",
     "espetaculo*, danca*, oficina*, peca*, batalha*, jogo*, noite, exposicao, cuspidor*, musica, artificio, costura, lancador*, algo de, conto, lenda",
     "spectacle*, danse*, jongl*, atelier*, cours, piece*, groupe*, bataille*, jeux, theatre, nuit, cracheu*, cirque, exposition, concert*, musique, artifice, soiree, noces de, couture, lanceu*, quelque chose sur, histoire, legende",
   ],
@@ -735,10 +750,10 @@ export const concepts = {
   heat: ["calor, bochorno", "heat", "", "chaud, chaleur"],
   /** Phrases that mean something else. */
   idiom: [
-    "boca abierta, perdi la guagua, perdido la guagua, perdimos la guagua, perder la guagua, noche en blanco, hombre bala, la bomba, ninos perdidos, coches de bomberos, me muero por, pistolas de agua, me sigue quedando, sangre nueva, lucha libre, luta livre, muertos de risa, me enamor*, a pie, al pie, que arde, que arden, insultame, cerca de mi, a mi alrededor, me sigue gust*, me sigue interes*, me sigue pareci*, me sigue apeteci*, me sigue falt*, lengua de signos, levantar pronto, levantarme pronto, levantar temprano, levantarme temprano, levantar antes, levantarme antes, en la lista, en lista, en edad, sin aire de tanto, sin aliento, toca la guitarra, toca el piano, toca el timple, toca la cancion, toca a mi, toca el turno",
-    "get off the, getting off the, shooting star*, second floor, first floor, third floor, ground floor, top floor, which floor, what floor, fire breathing, fire breather*, breathing fire, knife throwing, axe throwing, lost boys, crowd surfing, break dance, dying to, drop dead, lost property, lost and found, killing me, killed me, kills me, break a leg, fell in love, fall in love, on foot, insult me, near me, near us, close to me, close to us, around me, around us, sign language, get up early, get up so early, get up that early, get up before, on the list, took my breath away, takes my breath away, burning to, burning desire, drowning sorrows, drown my sorrows, drown our sorrows, hit me with your, hit me up",
-    "bate palmas, bater palmas, boca aberta, insuflavel, meninos perdidos, carro dos bombeiros, doido para, perdidos e achados, luta livre, ao pe, a pe, que arde, perto de mim, a minha volta, lingua gestual, levantar cedo, levantar me cedo, na lista, sem ar com o, sem folego",
-    "bouche bee, il pleut, il fait, il reste, il faut, est il, brule d impatience, de la bombe, camion de pompiers, coup de coeur, coup de foudre, perds mon temps, catch, ca me tue, mort de rire, qui se passe, que se passe, a pied, tomber amoureu*, tombee amoureuse, tombe amoureux, ca chauffe, va chauffer, insulte moi, pres de moi, a cote de moi, autour de moi, autour de nous, l ombre, langue des signes, lever tot, lever si tot, me lever avant, sur la liste, coupe le souffle, noyer son chagrin",
+    "en la cola, en la fila, en la guagua, boca abierta, perdi la guagua, perdido la guagua, perdimos la guagua, perder la guagua, noche en blanco, hombre bala, la bomba, ninos perdidos, coches de bomberos, me muero por, pistolas de agua, me sigue quedando, sangre nueva, lucha libre, luta livre, muertos de risa, me enamor*, a pie, al pie, que arde, que arden, insultame, cerca de mi, a mi alrededor, me sigue gust*, me sigue interes*, me sigue pareci*, me sigue apeteci*, me sigue falt*, lengua de signos, levantar pronto, levantarme pronto, levantar temprano, levantarme temprano, levantar antes, levantarme antes, en la lista, en lista, en edad, sin aire de tanto, toca la guitarra, toca el piano, toca el timple, toca el turno, hora le toca a, cuando le toca a, levantar a las, levantarme a las, hace desaparecer, hacen desaparecer",
+    "in the queue, in line, on the bus, get off the, getting off the, shooting star*, second floor, first floor, third floor, ground floor, top floor, which floor, what floor, fire breathing, fire breather*, breathing fire, knife throwing, axe throwing, lost boys, crowd surfing, break dance, dying to, drop dead, lost property, lost and found, killing me, killed me, kills me, break a leg, fell in love, fall in love, on foot, insult me, near me, near us, close to me, close to us, around me, around us, sign language, get up early, get up so early, get up that early, get up before, on the list, took my breath away, takes my breath away, burning desire, drowning sorrows, drown my sorrows, drown our sorrows, hit me with your, burning to know, burning to see, burning to hear, hit me up with, hit me up for, hit me up when, hit me up if, get up at",
+    "na fila, no autocarro, bate palmas, bater palmas, boca aberta, insuflavel, meninos perdidos, carro dos bombeiros, doido para, perdidos e achados, luta livre, ao pe, a pe, que arde, perto de mim, a minha volta, lingua gestual, levantar cedo, levantar me cedo, na lista, sem ar com o, sem folego, levantar as, levantar me as, faz desaparecer",
+    "dans la file, dans la queue, bouche bee, il pleut, il fait, il reste, il faut, est il, brule d impatience, de la bombe, camion de pompiers, coup de coeur, coup de foudre, perds mon temps, catch, ca me tue, mort de rire, qui se passe, que se passe, a pied, tomber amoureu*, tombee amoureuse, tombe amoureux, ca chauffe, va chauffer, insulte moi, pres de moi, a cote de moi, autour de moi, autour de nous, l ombre, langue des signes, lever tot, lever si tot, me lever avant, sur la liste, noyer son chagrin, a couper le souffle, a coupe le souffle, bat en neige, lever a, fait disparaitre",
   ],
   language: [
     "espanol, ingles, frances, castellano, idioma",
@@ -761,13 +776,18 @@ export const concepts = {
     "telemovel, chave*, carteira, casaco, bilhete*, pulseira, mapa, guarda chuva, mochila, maquina, passaporte, oculos, relogio, anel, cartao",
     "telephone, portable, cle, cles, clef*, sac, billet*, parapluie, doudou, poussette, portefeuille, bracelet, carte, appareil, passeport, lunettes, montre, bague",
   ],
-  /** Things to wear and to play with, which are lost and hurt nobody. */
-  belonging: [
-    "pelota, balon, gorra, gorro, sombrero, chaqueta, abrigo, bufanda, zapato*, peluche, chupete, pendiente*, collar",
-    "ball, hat, cap, jacket, coat, scarf, shoe*, glove*, teddy, dummy, doll, earring*, necklace",
-    "bola, chapeu, bone, cachecol, sapato*, boneca, chupeta, brinco*",
-    "ballon, chapeau, casquette, veste, manteau, echarpe, chaussure*, peluche, poupee, tetine, collier",
-  ],
+  /** What is dead without anybody's death. */
+  mood: ["karaoke, fiesta, ambiente", "party", "festa", "ambiance"],
+  /** What a queue doesn't do. */
+  move: ["se mueve, muev*, avanz*", "move, moves, moving, moved", "anda, avanca", "avance, bouge"],
+  /** What lets somebody disappear. */
+  trick: ["mago, maga, magos", "magician*, make, makes", "magico, magicos", "magicien*"],
+  /** Words before somebody's things. */
+  own: ["la, el, su, un, una", "his, her, a, the, their", "a, o, um, uma, seu, sua", "sa, son, ses, la, le, un, une"],
+  /** Things, and every word after one of those that names neither a person nor the body. */
+  thing: ["cosa, cosas", "thing, things, stuff", "coisa, coisas", "chose, choses, affaires"],
+  /** Where a family goes. */
+  parade: ["desfile, pasacalles, gala", "parade, gala, shows, fair", "desfile, gala", "defile, parade, gala"],
   /** What stands still without being hurt. */
   queue: ["cola, fila, guagua", "queue, line, bus", "fila, autocarro", "queue, file"],
   allowed: [

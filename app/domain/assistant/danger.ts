@@ -22,7 +22,7 @@ const certain: readonly (readonly [Danger, string])[] = [
   ["lostChild", "me-not know parent|class"],
   [
     "foundChild",
-    "found some-child, some-child-alone, child & withMe & lost|gone|missing, child found, not know parent",
+    "found some-child, some-child-alone, some-child where-parent, child & withMe & lost|gone|missing, child found, not know parent",
   ],
   [
     "lostChild",
@@ -37,16 +37,16 @@ const certain: readonly (readonly [Danger, string])[] = [
     WHO not-act, act-not, not act-body, not-feel body,
     WHO & sign, sign sign, condition & sign, feel-very-bad, WHO feel-bad, not feel-well, me feel=not=well,
     eaten & condition, condition & stung|hurt|odd, took|eaten|swallowed & poison, swallowed-some, not know & whereabouts, person|old & lost & whereabouts,
-    took something & out, WHO & spiked, took & very & drug, took & many-drug, very-drug & person, drug & out, drug & not-act, drug & sign|chest,
-    child & eaten & drug, put & drink, body|chest & harmed|odd, chest & hurt, body|belly & hurt & severe, WHO harmed,
+    took something & out, WHO & spiked, took & very & drug|pill, took many pill, took-pill many, very-drug|pill & person, drug|pill & out, drug|pill & not-act, drug|pill & sign|chest,
+    child & eaten & drug|pill, put & drink, body|chest & harmed|odd, chest & hurt, body|belly & hurt & severe, WHO harmed,
     harmed-me, inside & child|me, very & blood, WHO & stung, insect & stung|ran,
     child|parent|old & fall, person fall, fall & ground, WHO ground, car & ran, accident,
     WHO & fall & water, WHO & not-swim, water & not-swim, water & swim-not, current & WHO, current & water, WHO & sank,
     person|child jump-water, there & fire, fire fire, place|structure & fire, there|place|structure & smoke, smell & gas|fire|smoke, shock,
     structure & fall, fall-onto, crush & crowd, me|person & crush, everyone-flee, not getOut & everyone|door|place,
-    bag & left, WHO & attack, there-attack, throw & crowd|me, holds & weapon, shots,
-    harass, me & follow, touch & intimate, touch & afraid, person touch-me|child, me touch person, not held, threat,
-    wants-end, not wants live, not-live, not sense live, grab-my|some-child|parent|old|person, stranger-abduct-child|old, stranger & tookAway, child|old|person tookAway-water, stranger exposes, child|water & faceDown, selfHarm, WHO & jump & bridge, sign & blood, stranger me=touch, stranger watches-child, stranger & child & intoCar, WHO & dying, person|some dead, cry, need & medic`,
+    bag & left, WHO & attack, there-attack, person|stranger & followsMe, stranger & takesHand, throw & crowd|me, holds & weapon, shots,
+    harass, me & follow, stranger me=touch, touch & intimate, touch & afraid, person touch-me|child, me touch person, not held, threat,
+    wants-end, not wants live, not-live, not sense live, grab-my|some-child|parent|old|person, stranger-abduct|leads-child|old, stranger & tookAway, child|old|person tookAway-water, stranger exposes, child|water & faceDown, selfHarm, WHO|wants & jump & bridge, sign-blood, stranger watches-child, stranger child takenTo, stranger takenTo child, WHO & dying, person|some dead, cry, need & medic`,
   ],
 ];
 
@@ -56,16 +56,16 @@ const likely: readonly (readonly [Danger, string])[] = [
   ["lostChild", "me lost & afraid|years, me lost me=alone, lost wants|need-parent, child=absent"],
   [
     "emergency",
-    "collapse, person & weapon, door & blocked, photo & child, abduct-child, child & abduct, took & sign, eaten & harmed, flee & everyone, performer fall|ground, WHO not-well",
+    "collapse, person & weapon, door & blocked, photo & child, abduct-child, child & abduct & stranger, took & sign, eaten & harmed, flee & everyone, performer fall|ground, WHO not-well",
   ],
 ];
 
 /** Concepts that may tell of a danger, and more often don't: their answer gets the number to call above it. */
-const possible: readonly Concept[] = rowOf("medic fire smoke blood weapon attack dead help accident");
+const possible: readonly Concept[] = rowOf("medic fire smoke blood weapon attack followsMe dead help accident");
 /** Those that a question about the programme names too: 'I am pregnant, are there seats?' */
-const doubtful: readonly Concept[] = rowOf("condition afraid drug sign hurt dying crush");
+const doubtful: readonly Concept[] = rowOf("condition afraid drug pill sign hurt dying crush");
 /** Those that are no reason to ask about a show. */
-const harms: readonly Concept[] = rowOf("drug sign hurt dying crush");
+const harms: readonly Concept[] = rowOf("drug pill sign hurt dying crush");
 
 /** Concepts of questions and wishes. Where none is named, somebody reports what happens to people or things. */
 const everyday: readonly Concept[] = rowOf("everyday ask works for art whim choose object diet language likes");
@@ -89,8 +89,8 @@ const reported: readonly Concept[] = [...somebody, ...rowOf("parent everyone bod
 
 /** Words that take the danger out of others: 'fire show', 'muero de hambre', 'my son's jacket'. ANY is a word of danger. */
 const harmless = `
-  my-relative|parent|old-abduct, abduct-child|parent|old-outing, act-language, art=feel=dead, art-of-ANY, find-for=child, ANY=of-art, art=ANY, ANY=art, dying|dead|shock-whim|heat, ill|attack|stung-whim, help-choose,
-  my-bag, object|seat-of-child|parent|old, child|parent|old=possessive=object|seat, harmed-object, lost-object|belonging, queue-not-vital|act, object & dead|dying, object tookAway, performer-missing|lost, condition & diet, likes-fire|smoke|weapon|blood|attack|dead|fall`;
+  my=relative|parent|old=abduct|leads, watches-child-performs, touch=own=art, watches-child=art, of-child=absent, abduct|leads-child|parent|old-outing=art|works|everyday|parade, act-language, mood=feel=dead, art-of-ANY, find-for=child, ANY=of-art, art=ANY, ANY=art, dying|dead|shock-whim|heat, ill|attack|stung-whim, help-choose,
+  my-bag, object|seat-of-child|parent|old, child|parent|old=possessive=object|seat, harmed-object, lost-object, lost=own=thing|body, queue=not-move, object & dead|dying, object tookAway, trick-missing|lost, condition & diet, likes-fire|smoke|weapon|blood|attack|dead|fall`;
 
 /** Such words that count in their own clause alone: not 'where can I park? there is smoke'. */
 const harmlessInClause = "allowed ANY";
@@ -100,7 +100,7 @@ const setting: ReadonlySet<Concept> = new Set([
   ...who,
   ...everyday,
   ...rowOf(
-    "not hard of my some allowed please heat idiom works happens wish performer everyone need possessive relative outing wears withMe whatToDo find found know where",
+    "not hard of my some allowed please heat idiom works happens wish performer everyone need possessive relative outing parade own thing mood trick queue wears withMe whatToDo find found know where",
   ),
 ]);
 
@@ -174,8 +174,8 @@ const soundOf = (text: string): string =>
     .replaceAll(/(.)\1+/g, "$1");
 
 /**
- * Returns a text with the pronoun at the end of a verb as a word ('seguirme'), without the subject of 'il y a', which is nobody,
- * and with '5 yo' as '5 year old'.
+ * Returns a text with the pronoun at the end of a verb as a word ('seguirme'), 'j' before a verb as 'je', without the subject of
+ * 'il y a', which is nobody, and with '5 yo' as '5 year old'.
  */
 const withPronounsApart = (text: string): string =>
   text
@@ -264,20 +264,38 @@ const isVowel = (letter = ""): boolean => "aeiou".includes(letter);
 /** Most words that a concept has. */
 const longest = 4;
 
+const isOfPerson: ReadonlySet<Concept> = new Set(rowOf("me child old parent person body"));
+
+/** Returns whether a word is a number that is too many of a medicine, and neither a time nor another measure. */
+const isMany = (words: readonly string[], at: number): boolean =>
+  /^(?:[5-9]|[1-9]\d)$/.test(words[at] ?? "") &&
+  !/^(?:las?|at|as?)$/.test(words[at - 1] ?? "") &&
+  !/^(?:h|am|pm|min|hor|heu|hour|euro|mg|ml|ano|ans|year|dia|day)/.test(words[at + 1] ?? "");
+
 function hitsOf(words: readonly string[]): Hit[] {
   const known = new Map<string, ReadonlySet<Concept>>();
-  return words.flatMap((word, at) => {
+  const hits = words.flatMap((word, at): Hit[] => {
     const named = known.get(word) ?? conceptsOf(word);
     known.set(word, named);
-    const hits = [...named].map((concept) => ({ concept, at, end: at + 1 }));
-    if (!openings.has(word)) return hits;
+    const ofWord = [...named].map((concept) => ({ concept, at, end: at + 1 }));
+    if (isMany(words, at)) ofWord.push({ concept: "many", at, end: at + 1 });
+    if (!openings.has(word)) return ofWord;
     for (let size = 2; size <= longest && at + size <= words.length; size += 1) {
       const phrase = new Set<Concept>();
       addConcepts(phrase, words.slice(at, at + size).join(" "), written);
-      for (const concept of phrase) hits.push({ concept, at, end: at + size });
+      for (const concept of phrase) ofWord.push({ concept, at, end: at + size });
     }
-    return hits;
+    return ofWord;
   });
+  return [...hits, ...thingsAmong(hits, words)];
+}
+
+/** Returns the words after one like 'her' that no person is named by or close to: 'her cap', but not 'her little sister'. */
+function thingsAmong(hits: readonly Hit[], words: readonly string[]): Hit[] {
+  const noThings = new Set(hits.flatMap(({ concept, at }) => (isOfPerson.has(concept) ? [at, at - 1, at - 2] : [])));
+  return hits.flatMap(({ concept, end }) =>
+    concept === "own" && !noThings.has(end) && words[end] !== gap ? [{ concept: "thing", at: end, end: end + 1 }] : [],
+  );
 }
 
 const noEnds: ReadonlySet<number> = new Set();
