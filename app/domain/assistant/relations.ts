@@ -5,7 +5,10 @@ import { phrase } from "./question-text.ts";
 export const relations = ["clash", "both", "way", "person", "after", "before"] as const;
 export type Relation = (typeof relations)[number];
 
-/** The words of each relation, the four languages side by side. They count only if the question names two things, or a person. */
+/**
+ * The words of each relation, the four languages side by side. They count only if the question names two things, a person, or for
+ * `after` and `before` one event.
+ */
 const words: Record<Relation, InLanguages> = {
   clash: [
     "se (?:pisan?|solapan?)|coinciden?|(?:son )?a la vez|al mismo tiempo|a la misma hora",

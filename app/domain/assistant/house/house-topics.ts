@@ -87,7 +87,7 @@ const words = {
     "(?:ou|comment)(?: \\w+){0,2} (?:acheter|achete|prendre)(?: \\w+)? (?:billets?|tickets?|places?)",
   ],
   lost: [
-    "objetos? perdidos?|(?:me|nos) (?:he|hemos) dejado (?:el|la|los|las|mi|mis|un|una|nuestr[oa]s?)|(?<!me )(?<!nos )(?:he|hemos) (?:perdido|olvidado|dejado) (?:el|la|los|las|mi|mis|un|una|nuestr[oa]s?)|(?<!que )se me (?:ha )?(?:perdido|olvidado|perdio|olvido|(?:caido|cayo) (?:la|el|mi) (?:cartera|movil|bolso|reloj|llaves?))|encontrado un[oa]?|que (?:me |nos )?(?:he|hemos) encontrado",
+    "objetos? perdidos?|(?:me|nos) (?:he|hemos) dejado (?:el|la|los|las|mi|mis|un|una|nuestr[oa]s?)|(?<!me )(?<!nos )(?:he|hemos) (?:perdido|olvidado|dejado) (?:el|la|los|las|mi|mis|un|una|nuestr[oa]s?)|(?<!que )se me (?:ha )?(?:perdido|olvidado|perdio|olvido|(?:caido|cayo) (?:la|el|mi) (?:cartera|movil|bolso|reloj|llaves?))|encontrado un[oa]?|que (?:me |nos )?(?:he|hemos) encontrado(?! en (?:el programa|la web|la app|el cartel) )",
     "lost property|lost and found|(?:left|forgot|lost) (?:my|our)|(?:i|we|i ve|we ve) (?:have )?(?:left|forgot|lost) (?:a|the)|found a|(?:i|we) found$",
     `perdidos e achados|achados e perdidos|(?:perdi|perdemos|esqueci(?: me d)?|encontrei) ?(?:(?:os?|as?|uma?|meus?|minhas?) )+(?:telefone|mala|chapeu|${thingsInPortuguese})`,
     "objets (?:trouves|perdus)|(?:j ai|on a|nous avons) (?:perdu|oublie) (?:mon|ma|mes|un|une|le|la|les|notre|nos)|(?:j ai|on a) trouve une? (?:telephone|portable|portefeuille|sac|cle|veste)",
@@ -118,7 +118,7 @@ const words = {
   ],
   opinion: [
     "(?:cual|que|quien|quienes|cuales) (?:es |son )?(?:el |la |lo |los |las )?mejor(?:es)?|(?:merece|vale) la pena|que tal (?:es|son|esta|estan)|que (?:te|os) (?:parece|ha parecido|gusta)|(?:te|os) gusta|(?:esta|va a estar|estara) bien$",
-    "(?:what(?: is| s)|which is|who(?: is| s)) the best|worth (?:seeing|it|going|a visit|watching)|what do you think|your favou?rite|do you like|(?:is|will) (?:it|this) (?:going to be |be )?good$|any good",
+    "(?:what(?: is| s)|which is|who(?: is| s)) the best|worth (?:seeing|it|going|a visit|watching)|what do you think|your favou?rite|do you like|(?:is|will) (?:it|this) (?:going to be |be )?good$|(?:is|was) (?:it|this|that) any good|any good$",
     "(?:qual|quais|o que) (?:e |sao )?(?:o |a |os |as )?melhor(?:es)?|vale(?: mais)? a pena|o que (?:achas|mais vale)|qual preferes|(?:e|vai ser) (?:bom|fixe)$",
     "(?:c est quoi|quel(?:le)?s? (?:est|sont)|qui est) (?:le |la |les )?meilleure?s?|vaut (?:le coup|la peine)|(?:tu|vous) (?:preferes|preferez|en penses|en pensez|penses? quoi|pensez quoi)|(?:ton|votre) avis|(?:c est|ca va etre) bien$",
   ],
