@@ -37,6 +37,8 @@ export interface Ask {
   audience: { kind: "children" | "adults"; age: number | null } | null;
   /** Highest price in whole units of the currency; 0 is free. */
   priceUpTo: number | null;
+  /** A price that is not enough. */
+  priceAbove: number | null;
   isPaid: boolean;
   /** `few`: the last places. */
   places: "left" | "few" | "full" | null;
@@ -82,6 +84,7 @@ export const emptyAsk = (language: Language): Ask => ({
   timing: anyTime,
   audience: null,
   priceUpTo: null,
+  priceAbove: null,
   isPaid: false,
   places: null,
   change: null,
@@ -110,6 +113,7 @@ export const hasTime = ({ timing }: Ask): boolean =>
 export const narrowsMore = (one: Ask): boolean =>
   one.audience !== null ||
   one.priceUpTo !== null ||
+  one.priceAbove !== null ||
   one.isPaid ||
   one.places !== null ||
   one.phase !== null ||

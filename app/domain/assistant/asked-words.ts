@@ -15,7 +15,7 @@ export interface AskedInput {
 
 /** Returns the filters of a question in words: 'Música', 'gratis'. */
 export function filterWords({ parsed, texts, names, now, calendar }: AskedInput): string[] {
-  const { audience, priceUpTo, isPaid, places, isStreamed, need, change, phase } = parsed;
+  const { audience, priceUpTo, priceAbove, isPaid, places, isStreamed, need, change, phase } = parsed;
   const { isNonVerbal, isNear, subjects, excluded, spokenLanguage } = parsed;
   return [
     ...names.categories.map(texts.category),
@@ -26,6 +26,7 @@ export function filterWords({ parsed, texts, names, now, calendar }: AskedInput)
       (priceUpTo === 0
         ? texts.format("filter.free")
         : texts.format("filter.price", { price: texts.price(priceUpTo * 100) })),
+    priceAbove !== null && texts.format("filter.price_above", { price: texts.price(priceAbove * 100) }),
     isPaid && texts.format("filter.paid"),
     places !== null && texts.format(`filter.${places}`),
     phase === "notBegun" && texts.format("filter.not_begun"),

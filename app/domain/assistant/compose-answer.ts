@@ -338,14 +338,15 @@ function rankReply(input: AnswerInput, rank: Rank, events: ProgrammeEvent[]): Re
 }
 
 function factsOf(parsed: Ask): EventFact[] {
-  const { facts, places, change, phase, need, isStreamed, audience, priceUpTo, isPaid, spokenLanguage } = parsed;
+  const { facts, places, change, phase, need, isStreamed, audience, priceUpTo, priceAbove, isPaid, spokenLanguage } =
+    parsed;
   if (parsed.eventIds.length === 0) return facts;
   const implied: (EventFact | false)[] = [
     (change !== null || facts.includes("why")) && "status",
     phase !== null && "when",
     places !== null && !facts.includes("booking") && "places",
     need !== null && "access",
-    (priceUpTo !== null || isPaid) && "price",
+    (priceUpTo !== null || priceAbove !== null || isPaid) && "price",
     audience !== null && facts.every((fact) => fact === "about") && "age",
     isStreamed && "streamed",
     spokenLanguage !== null && "language",

@@ -112,8 +112,9 @@ export function idsOfSubjects({ index, parsed }: Lookup): string[] | undefined {
 const withoutIds = ({ index, parsed }: Lookup): Set<string> =>
   new Set(searchSubjects(index, parsed.excluded.subjects, true).map(({ id }) => id));
 
-const restOf = ({ audience, priceUpTo, isPaid, isStreamed, places, change }: Ask): Criteria => ({
+const restOf = ({ audience, priceUpTo, priceAbove, isPaid, isStreamed, places, change }: Ask): Criteria => ({
   ...(priceUpTo === null ? {} : { priceUpTo: priceUpTo * 100 }),
+  ...(priceAbove === null ? {} : { priceAbove: priceAbove * 100 }),
   ...(isPaid ? { isPaid } : {}),
   ...(isStreamed ? { isStreamed } : {}),
   ...(places === null ? {} : { places: places === "full" ? "full" : "left" }),

@@ -27,6 +27,8 @@ export interface Criteria {
   notLocationIds?: readonly string[];
   /** Highest price in cents; events without a price don't match. */
   priceUpTo?: number;
+  /** Price in cents that is not enough; events without a price don't match. */
+  priceAbove?: number;
   isPaid?: boolean;
   isStreamed?: boolean;
   /** Whether places are left; events without a limit always have some. */
@@ -59,7 +61,7 @@ export async function findProgrammeEvents(
 }
 
 function conditionsOf(db: Db, event: ExpressionBuilder<Database, "events">, criteria: Criteria) {
-  const { ids, from, to, isOngoing, priceUpTo, places, status, age, ageFrom } = criteria;
+  const { ids, from, to, isOngoing, priceUpTo, priceAbove, places, status, age, ageFrom } = criteria;
   const { categoryIds, notCategoryIds, locationIds, notLocationIds } = criteria;
   const isFull = event.and([
     event("capacity", "is not", null),
@@ -76,6 +78,7 @@ function conditionsOf(db: Db, event: ExpressionBuilder<Database, "events">, crit
     ...(locationIds?.length ? [event("id", "in", idsInLocations(db, locationIds))] : []),
     ...(notLocationIds?.length ? [event("id", "not in", idsInLocations(db, notLocationIds))] : []),
     ...(priceUpTo === undefined ? [] : [event("price_cents", "<=", priceUpTo)]),
+    ...(priceAbove === undefined ? [] : [event("price_cents", ">", priceAbove)]),
     ...(criteria.isPaid ? [event("price_cents", ">", 0)] : []),
     ...(criteria.isStreamed ? [event("is_streaming", "=", 1)] : []),
     ...(places === "full" ? [isFull] : places === "left" ? [event.not(isFull)] : []),

@@ -67,6 +67,7 @@ export class Question {
     const [, usualAge = null] = usualAges.find(([word]) => this.#has(word)) ?? [];
     const age = this.#takeNumber(this.#grammar.age) ?? usualAge;
     const priceUpTo = this.#takeNumber(this.#grammar.priceUpTo);
+    const priceAbove = this.#takeNumber(this.#grammar.priceAbove);
     const has = (sign: Keyword): boolean => this.#takes(sign);
     const isAboutSaved = has("saved");
     const { rest: besideState, ...state } = takeState(this.#text, this.#grammar);
@@ -89,10 +90,11 @@ export class Question {
     this.#text = besideFacts;
     const isCount = has("count");
     const isNearPlace = places.isNear && found.length > 0;
-    const seeksFacility = isNearPlace || facts.includes("where") || this.#has("facility") || this.#isOnlyOf(found);
+    const seeksFacility =
+      isNearPlace || facts.includes("where") || this.#has("facility") || this.#isOnlyOf(found, offTopic);
     const amenities = seeksFacility ? found : [];
     // 'First aid' is no first event.
-    if (this.#isOnlyOf(amenities))
+    if (this.#isOnlyOf(amenities, offTopic))
       for (const { pattern } of amenities) this.#text = this.#text.replaceAll(pattern, gap);
     const { rest, ...timing } = readTiming(this.#text, this.#grammar, at);
     this.#text = rest;
@@ -142,6 +144,7 @@ export class Question {
               ? { kind: "adults", age: null }
               : null,
       priceUpTo: isFree ? 0 : priceUpTo,
+      priceAbove,
       isPaid: isPaid && !asksPrice,
       ...state,
       // 'Can we still book it?' asks whether there are places, and not how.
@@ -273,13 +276,13 @@ export class Question {
     return isSubjectWord(word) || word.includes(" ") || nameWords.has(word) || descriptionWords.has(word);
   }
 
-  /** Returns whether nothing is left beside the amenities. */
-  #isOnlyOf(found: readonly { asked: string; pattern: RegExp }[]): boolean {
+  /** Returns whether nothing is left beside the amenities, and beside what else is asked of them: 'vegan food'. */
+  #isOnlyOf(found: readonly { asked: string; pattern: RegExp }[], offTopic: Ask["offTopic"]): boolean {
     if (found.length === 0) return false;
     const { near, nearMe, facility } = this.#grammar.keywords;
     const rest = [...found.map(({ pattern }) => pattern), phrase(`${nearMe}|${near}|${facility}`, "g")].reduce(
       (text, pattern) => text.replaceAll(pattern, gap),
-      this.#text,
+      this.#text.replace(offTopic?.matched ?? gap, gap),
     );
     return new Question(rest, this.#grammar, this.#vocabulary).#meaningful().length === 0;
   }
@@ -312,10 +315,12 @@ export class Question {
   }
 }
 
-/** Returns whether an 'and', an 'or' or a comma stands between words of a text. */
+/** Returns whether an 'and', a 'plus', an 'or' or a comma stands between words of a text. */
 function isListOf(text: string, words: readonly string[]): boolean {
   const at = words.map((word) => text.indexOf(` ${word} `));
-  return / (?:o|u|or|ou|y|e|and|et|ni|nor|nem|\|) /.test(text.slice(Math.min(...at), Math.max(...at) + 1));
+  return / (?:o|u|or|ou|y|e|and|et|ni|nor|nem|mas|mais|plus|\|) /.test(
+    text.slice(Math.min(...at), Math.max(...at) + 1),
+  );
 }
 
 /** Returns whether an 'or' stands between words of a text: in 'theatre or circus', but not in 'is the theatre off or on?' */

@@ -10,7 +10,7 @@ import { onItsDay, whenOf } from "./asked-time.ts";
 import { wordsFrom } from "./relations.ts";
 import type { Lookup } from "./matching-events.server.ts";
 import { findProgrammeEvents } from "./programme-search.server.ts";
-import { subjectOf } from "./subjects.ts";
+import { amenitiesIn, subjectOf } from "./subjects.ts";
 import { isSamePlaceWord, namingWords } from "./vocabulary.ts";
 import { normalized, wordsOf } from "./question-text.ts";
 
@@ -62,10 +62,19 @@ export async function besideEvent(lookup: Lookup): Promise<Ask | null> {
           isSaid(namingWords(title).words),
         )
       : used.flatMap(({ variants }) => eventsAbout(index, [variants], true));
+  const asked = parsed.timing.when?.mentioned.day ?? null;
   const [event] = named
     .filter((one) => !isListedByDay(one) && Date.parse(one.endTime) >= now.getTime())
+    .filter(({ startTime }) => asked === null || dayOf(startTime, calendar) === asked)
     .toSorted((one, other) => Date.parse(one.startTime) - Date.parse(other.startTime));
   if (event === undefined) return null;
+  const others = parsed.subjects.filter(
+    (subject) => !used.includes(subject) && wordsFrom(` ${subject.asked} `, relation) === null,
+  );
+  const amenities = others.flatMap((subject) => amenitiesIn(` ${subject.asked} `));
+  // A toilet is there before and after.
+  if (amenities.length > 0)
+    return { ...parsed, facts: [], eventIds: [], subjects: [], amenities, timing: { ...parsed.timing, when: null } };
   const { hour, minute } = localTime(relation === "after" ? event.endTime : event.startTime, calendar.zone);
   const hours = { kind: relation, from: { hour, minute, isSure: true }, to: null };
   const day = { ...onItsDay, day: dayOf(event.startTime, calendar) };
@@ -74,9 +83,7 @@ export async function besideEvent(lookup: Lookup): Promise<Ask | null> {
     ...parsed,
     facts: [],
     eventIds: [],
-    subjects: parsed.subjects.filter(
-      (subject) => !used.includes(subject) && wordsFrom(` ${subject.asked} `, relation) === null,
-    ),
+    subjects: others,
     timing: { ...parsed.timing, when, isNow: false, order: null },
   };
 }

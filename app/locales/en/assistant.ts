@@ -33,6 +33,7 @@ export default {
     adults: "for adults",
     free: "free",
     price: "up to {{price}}",
+    price_above: "over {{price}}",
     paid: "paid",
     left: "with places left",
     few: "last places",

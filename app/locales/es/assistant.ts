@@ -34,6 +34,7 @@ export default {
     adults: "para adultos",
     free: "gratis",
     price: "hasta {{price}}",
+    price_above: "más de {{price}}",
     paid: "de pago",
     left: "con plazas libres",
     few: "últimas plazas",

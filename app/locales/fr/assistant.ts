@@ -33,6 +33,7 @@ export default {
     adults: "pour adultes",
     free: "gratuit",
     price: "jusqu’à {{price}}",
+    price_above: "plus de {{price}}",
     paid: "payant",
     left: "avec des places libres",
     few: "dernières places",

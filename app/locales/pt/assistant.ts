@@ -33,6 +33,7 @@ export default {
     adults: "para adultos",
     free: "grátis",
     price: "até {{price}}",
+    price_above: "mais de {{price}}",
     paid: "com entrada paga",
     left: "com lugares livres",
     few: "últimos lugares",

@@ -23,6 +23,7 @@ const parts: readonly string[] = [
   "age",
   "ageFrom",
   "priceUpTo",
+  "priceAbove",
   "beforePlace",
   "beforeAside",
   "verbEndings",

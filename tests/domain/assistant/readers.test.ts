@@ -130,7 +130,8 @@ const expected: Expected[] = [
 
 /** Returns what decides which events an answer has and which facts it tells. */
 function meaningOf(ask: Ask) {
-  const { facts, eventIds, placeIds, categoryIds, excluded, timing, audience, priceUpTo, isPaid, places } = ask;
+  const { facts, eventIds, placeIds, categoryIds, excluded, timing, audience, priceUpTo, priceAbove, isPaid, places } =
+    ask;
   const { isNow, order, notParts, notDays, when } = timing;
   return {
     facts: facts.toSorted(),
@@ -141,7 +142,7 @@ function meaningOf(ask: Ask) {
     when:
       when === null ? null : [when.from.toISOString(), when.to.toISOString(), when.mentioned.day, when.mentioned.part],
     order: [isNow, order, notParts, notDays],
-    criteria: [audience, priceUpTo, isPaid, places, ask.change, ask.phase, ask.need, ask.rank, ask.isCount],
+    criteria: [audience, priceUpTo, priceAbove, isPaid, places, ask.change, ask.phase, ask.need, ask.rank, ask.isCount],
     others: [ask.excluded.languages, ask.isStreamed, ask.isNonVerbal, ask.spokenLanguage, ask.isAboutSaved],
   };
 }

@@ -204,10 +204,10 @@ export const filters = {
     "gratuit(?:e|s|es|ement)?|sans (?:argent|depenser|frais)|sans (?:avoir a )?payer|fauche(?:e|s)?",
   ],
   paid: [
-    "de pago|(?:que )?cuestan? dinero|(?:hay que|se) pagan?r?|pagando|no (?:son|es|sea|sean) gratis|cuest\\w+ mas de(?= \\d)",
-    "paid|have to pay|not free|cost(?:s)? money|ticketed|charged?(?! (?:my|our|a|the) )|more than(?= \\d+ euros)",
-    "pag[oa]s?|custa\\w* mais d[eo](?= \\d)",
-    "payant(?:e|s|es)?|pas gratuit(?:s|e|es)?|coute\\w* plus de(?= \\d)",
+    "de pago|(?:que )?cuestan? dinero|(?:hay que|se) pagan?r?|pagando|no (?:son|es|sea|sean) gratis",
+    "paid|have to pay|not free|cost(?:s)? money|ticketed|charged?(?! (?:my|our|a|the) )",
+    "pag[oa]s?",
+    "payant(?:e|s|es)?|pas gratuit(?:s|e|es)?",
   ],
   streamed: [
     "(?:por |en )?(?:streaming|internet|youtube)|online|retransmi(?:te|ten|tido|sion|siones)|emit(?:e|en|ido)",
@@ -470,9 +470,16 @@ export const signs = {
   /** A highest price in whole units of the currency, group 1. */
   priceUpTo: [
     "(?:por |de |cuesten? |valgan? )*(?:menos de|hasta|maximo|max|como mucho|no mas de|no (?:pase|suba|cuest[ea] mas) de) (\\d{1,3}) ?(?:euros?|eur|pavos)|(?:con|tengo|llevo) (\\d{1,3}) ?(?:euros?|eur|pavos)|(\\d{1,3}) ?(?:euros?|eur|pavos) (?:como mucho|maximo|max|o menos)",
-    "(?:under|below|less than|up to|at most|max|maximum|cheaper than|no more than|do(?:es)?(?:n t| not) cost more than) (?:euros? )?(\\d{1,3}) ?(?:euros?|eur)?|(\\d{1,3}) ?(?:euros?|eur) (?:max|maximum|or less|at most|tops)",
-    "(?:por |de |custem? )*(?:menos de|ate|no maximo|maximo|nao cust[ae] mais (?:de|do que)) (\\d{1,3}) ?(?:euros?|eur)|(\\d{1,3}) ?(?:euros?|eur) (?:no maximo|maximo|ou menos)",
+    "(?:under|below|less than|up to|at most|max|maximum|cheaper than|no more than|not more than|do(?:es)?(?:n t| not) cost more than) (?:euros? )?(\\d{1,3}) ?(?:euros?|eur)?|(\\d{1,3}) ?(?:euros?|eur) (?:max|maximum|or less|at most|tops)",
+    "(?:por |de |custem? )*(?:menos de|ate|no maximo|maximo|nao (?:cust[ae] )?mais (?:de|do que)) (\\d{1,3}) ?(?:euros?|eur)|(\\d{1,3}) ?(?:euros?|eur) (?:no maximo|maximo|ou menos)",
     "(?:pour |a )?(?:moins de|jusqu a|maximum|au plus|max|pas plus de|ne coute plus de) (\\d{1,3}) ?(?:euros?|eur)|(\\d{1,3}) ?(?:euros?|eur) (?:maximum|max|au plus|ou moins)",
+  ],
+  /** A price that is not enough, in whole units of the currency, group 1 or 2. */
+  priceAbove: [
+    "(?:cuest|val)\\w+ mas de (\\d{1,3})(?: ?(?:euros?|eur|pavos))?|mas de (\\d{1,3}) ?(?:euros?|eur|pavos)",
+    "costs? (?:more than|over|above) (\\d{1,3})(?: ?(?:euros?|eur))?|(?:more than|over|above) (\\d{1,3}) ?(?:euros?|eur)",
+    "cust\\w+ mais (?:de|do que) (\\d{1,3})(?: ?(?:euros?|eur))?|mais (?:de|do que) (\\d{1,3}) ?(?:euros?|eur)",
+    "cout\\w+ plus (?:de|que) (\\d{1,3})(?: ?(?:euros?|eur))?|plus de (\\d{1,3}) ?(?:euros?|eur)",
   ],
   /** 'No' and 'nothing'. */
   no: ["no|nada", "no|not|nothing", "nao|nada", "pas|non|rien"],
