@@ -532,12 +532,14 @@ export const concepts = {
   /** Tries to take somebody along, as a family does too. */
   abduct: [
     "quiere llevarse, intenta llevarse, se quiere llevar, quiere quitar",
-    "trying to take, tried to take, wants to take",
+    "trying to take, tried to take, wants to take, he is taking, he s taking, they are taking, they re taking",
     "a tentar levar, quer levar",
     "veut emmener, essaie d emmener",
   ],
   /** Takes somebody along, which is a danger if a stranger does. */
   leads: ["se llevan a, se lleva a", "is taking", "", "emmene"],
+  /** With whom a child is out. */
+  company: ["grupo, clase", "group, class", "turma", "groupe, classe"],
   /** Relatives who may take a child along. */
   relative: [
     "mujer, marido, primo, prima, espos*, pareja, herman*, cunad*",
@@ -677,9 +679,9 @@ export const concepts = {
   ],
   alone: [
     "solo, sola, solos, solit*, llor*, perdid*, despistad*, asustad*, ningun adulto, sin padres, sin sus padres",
-    "alone, crying, cries, cry, lost, on his own, in tears, no parents, sobbing, by himself, by herself, by itself, on her own, no adults, nobody with, no adult",
+    "alone, crying, cries, cry, lost, on his own, in tears, no parents, sobbing, by himself, by herself, by itself, on her own, no adults, nobody with, no adult, looking for",
     "sozinh*, chora, choram, chorar, chorando, choro, nenhum adulto, sem os pais",
-    "seul, seule, seuls, pleur*, perdu*, introuvable*, reclame, aucun adulte, sans parents",
+    "seul, seule, seuls, pleur*, perdu*, introuvable*, reclame, aucun adulte, sans parents, cherche",
   ],
   know: [
     "sabe, dice, conoce, encuentra, recuerda",
@@ -696,7 +698,7 @@ export const concepts = {
   // Words that make such words harmless.
   /** Words of a question about the programme, or of a wish. Without any, somebody reports what happens. */
   everyday: [
-    "donde, quien, quienes, cual*, como, que hay, que puede, que puedo, que ver, que tal, que es, puedo, puede*, quier*, gust*, encant*, prefier*, recom*, somos, vamos, voy, venimos, ver, plan, planes, silla de ruedas, sillas, anos, meses, musica, circo, concierto*, payas*, titeres, entrar, bail*, comer, hoy, manana, sabado, domingo, viernes, tarde, noche, ahora, hay algo para, hay algo de",
+    "donde, quien, quienes, cual*, como, que hay, que puede, que puedo, que ver, que tal, que es, puedo, puede*, quier*, gust*, encant*, prefier*, recom*, somos, vamos, voy, venimos, ver, plan, planes, silla de ruedas, sillas, anos, meses, musica, circo, concierto*, payas*, titeres, entrar, bail*, comer, hoy, manana, sabado, domingo, viernes, tarde, noche, ahora, hay algo para, hay algo de, hay algo |, hay algo antes, hay algo despues, hay algo por",
     "where, who, what, which, how, why, anything, can, could, want*, would, like*, prefer*, fancy, need, any, is there, are there, do you, does, wheelchair, music, circus, concert*, clown*, puppet*, see, watch, eat, sit, seats, today, tomorrow, saturday, sunday, friday, evening, tonight, poster",
     "onde, quem, qual*, o que, que ha, posso, pode*, quer*, gost*, adora*, vou, chega, cadeira de rodas, cadeiras, palhac*, danc*, hoje, amanha, sexta, noite, cartaz",
     "ou, qui, quoi, quel*, comment, est ce, qu est ce, peut, peux, veux, veut, aime*, sommes, voir, ans, mois, fauteuil, musique, cirque, marionnettes, entrer, danse*, manger, sieges, aujourd, demain, samedi, dimanche, soir, affiche, qu y a t, y a t il",
@@ -783,7 +785,12 @@ export const concepts = {
   /** What lets somebody disappear. */
   trick: ["mago, maga, magos", "magician*, make, makes", "magico, magicos", "magicien*"],
   /** Words before somebody's things. */
-  own: ["la, el, su, un, una", "his, her, a, the, their", "a, o, um, uma, seu, sua", "sa, son, ses, la, le, un, une"],
+  own: [
+    "la, el, su, un, una",
+    "his, her, a, an, the, their",
+    "a, o, um, uma, seu, sua",
+    "sa, son, ses, la, le, un, une",
+  ],
   /** Things, and every word after one of those that names neither a person nor the body. */
   thing: ["cosa, cosas", "thing, things, stuff", "coisa, coisas", "chose, choses, affaires"],
   /** Where a family goes. */

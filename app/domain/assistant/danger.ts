@@ -22,7 +22,7 @@ const certain: readonly (readonly [Danger, string])[] = [
   ["lostChild", "me-not know parent|class"],
   [
     "foundChild",
-    "found some-child, some-child-alone, some-child where-parent, child & withMe & lost|gone|missing, child found, not know parent",
+    "found some-child, some-child-alone, child & withMe & lost|gone|missing, child found, not know parent",
   ],
   [
     "lostChild",
@@ -56,7 +56,7 @@ const likely: readonly (readonly [Danger, string])[] = [
   ["lostChild", "me lost & afraid|years, me lost me=alone, lost wants|need-parent, child=absent"],
   [
     "emergency",
-    "collapse, person & weapon, door & blocked, photo & child, abduct-child, child & abduct & stranger, took & sign, eaten & harmed, flee & everyone, performer fall|ground, WHO not-well",
+    "collapse, person & weapon, door & blocked, photo & child, abduct-child, child & abduct & stranger, person leads-child, took & sign, eaten & harmed, flee & everyone, performer fall|ground, WHO not-well",
   ],
 ];
 
@@ -89,7 +89,7 @@ const reported: readonly Concept[] = [...somebody, ...rowOf("parent everyone bod
 
 /** Words that take the danger out of others: 'fire show', 'muero de hambre', 'my son's jacket'. ANY is a word of danger. */
 const harmless = `
-  my=relative|parent|old=abduct|leads, watches-child-performs, touch=own=art, watches-child=art, of-child=absent, abduct|leads-child|parent|old-outing=art|works|everyday|parade, act-language, mood=feel=dead, art-of-ANY, find-for=child, ANY=of-art, art=ANY, ANY=art, dying|dead|shock-whim|heat, ill|attack|stung-whim, help-choose,
+  my=relative|parent|old=abduct|leads, watches-child-performs, touch=own=art, watches-child=art, of-child=absent, me=alone=own=thing, abduct|leads-child|parent|old-outing=art|works|everyday|parade, act-language, mood=feel=dead, art-of-ANY, find-for=child, ANY=of-art, art=ANY, ANY=art, dying|dead|shock-whim|heat, ill|attack|stung-whim, help-choose,
   my-bag, object|seat-of-child|parent|old, child|parent|old=possessive=object|seat, harmed-object, lost-object, lost=own=thing|body, queue=not-move, object & dead|dying, object tookAway, trick-missing|lost, condition & diet, likes-fire|smoke|weapon|blood|attack|dead|fall`;
 
 /** Such words that count in their own clause alone: not 'where can I park? there is smoke'. */
@@ -100,7 +100,7 @@ const setting: ReadonlySet<Concept> = new Set([
   ...who,
   ...everyday,
   ...rowOf(
-    "not hard of my some allowed please heat idiom works happens wish performer everyone need possessive relative outing parade own thing mood trick queue wears withMe whatToDo find found know where",
+    "not hard of my some allowed please heat idiom works happens wish performer everyone need possessive relative outing parade own thing company mood trick queue wears withMe whatToDo find found know where",
   ),
 ]);
 
@@ -264,7 +264,7 @@ const isVowel = (letter = ""): boolean => "aeiou".includes(letter);
 /** Most words that a concept has. */
 const longest = 4;
 
-const isOfPerson: ReadonlySet<Concept> = new Set(rowOf("me child old parent person body"));
+const isOfPerson: ReadonlySet<Concept> = new Set(rowOf("me child old parent person company body"));
 
 /** Returns whether a word is a number that is too many of a medicine, and neither a time nor another measure. */
 const isMany = (words: readonly string[], at: number): boolean =>
