@@ -18,7 +18,7 @@ import { withHoursMarked } from "./question-hours.ts";
 import { readTiming } from "./question-times.ts";
 import { takeCategories, takeEvents, takePlaces } from "./names-in-question.ts";
 import { relationsIn } from "./relations.ts";
-import { isSmall, isSmallElsewhere } from "./spelling.ts";
+import { isSmall, isSmallElsewhere, isStopWord } from "./spelling.ts";
 import { type Subject, amenitiesIn, isSubjectWord, phrasesIn, subjectOf } from "./subjects.ts";
 import { composedPhrase, gap, keptPhrase, phrase, takeAll, takeFirst, wordsOf } from "./question-text.ts";
 import type { Vocabulary } from "./vocabulary.ts";
@@ -304,14 +304,18 @@ export class Question {
   }
 
   #meaningful(): string[] {
-    return wordsOf(this.#text).filter(
+    const { nameWords, descriptionWords } = this.#vocabulary;
+    const words = wordsOf(this.#text).filter(
       (word) =>
-        (word.length > 2 || this.#vocabulary.nameWords.has(word)) &&
+        (word.length > 2 || nameWords.has(word)) &&
         word.length > 1 &&
         !/^[\d@~]/.test(word) &&
-        !isSmall(word, this.#grammar) &&
-        (isSubjectWord(word) || this.#vocabulary.nameWords.has(word) || !isSmallElsewhere(word)),
+        !isSmall(word, this.#grammar),
     );
+    const named = words.filter((word) => isSubjectWord(word) || nameWords.has(word) || !isSmallElsewhere(word));
+    // A French verb is a subject in 'hay anime'.
+    const isTheSubject = named.length === 0 && words.length === 1;
+    return isTheSubject ? words.filter((word) => descriptionWords.has(word) && !isStopWord(word)) : named;
   }
 }
 

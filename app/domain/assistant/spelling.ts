@@ -135,6 +135,7 @@ const keptWords = (textOf: (grammar: Grammar) => string): ((grammar: Grammar) =>
 
 const wordsOfLanguage = keptWords(({ stopWords, fillers, topics }) => `${stopWords} ${fillers} ${topics}`);
 const smallWordsOf = keptWords(({ stopWords, fillers }) => `${stopWords} ${fillers}`);
+const stopWordsOf = keptWords(({ stopWords }) => stopWords);
 const topicsOf = keptWords(({ topics }) => topics);
 
 /** Returns whether a grammar matches a word, alone or as part of a phrase. */
@@ -149,6 +150,10 @@ export const isSmall = (word: string, grammar: Grammar): boolean => smallWordsOf
 /** Returns whether a word means nothing in one of the languages. */
 export const isSmallElsewhere = (word: string): boolean =>
   Object.values(grammars).some((grammar) => isSmall(word, grammar));
+
+/** Returns whether a word is one like 'the' in one of the languages. */
+export const isStopWord = (word: string): boolean =>
+  Object.values(grammars).some((grammar) => stopWordsOf(grammar).has(word));
 
 /** Returns whether a word stands in a pattern of a grammar. */
 export const isInPatterns = (word: string, grammar: Grammar): boolean => readableBy(grammar).words.has(word);

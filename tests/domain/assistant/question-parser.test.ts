@@ -54,6 +54,18 @@ test("words of an event title are not read as a time, and the start of a title i
   expect((await understandIn("es", "¿y la gala?", ["Gala de apertura", "Gala de clausura"])).titles).toEqual([]);
 });
 
+test("a word that means little in another language is a subject if it is the only one, and the programme has it", async () => {
+  const services = await memoryFestival("2026-08-22T15:30:00Z");
+  await createEvent(services, eventInputWith({ title: "Tarde de cine", description: "Anime japonés with friends" }));
+  const subjectsOf = async (text: string): Promise<string[] | undefined> =>
+    readQuestion({ text, language: "es", before: [] }, await readVocabulary(services), services.clock.now(), {
+      zone: "Atlantic/Canary",
+      dayStartHour: 0,
+    })[0]?.subjects.map(({ asked }) => asked);
+  expect(await subjectsOf("hay anime")).toEqual(["anime"]);
+  expect(await subjectsOf("hay algo with")).toEqual([]);
+});
+
 test("a title that two events share finds both", async () => {
   expect((await understandIn("es", "¿Cuándo es Contraluz?", ["Contraluz", "Contraluz"])).titles).toHaveLength(2);
 });
