@@ -109,13 +109,19 @@ function textNodesOf(scene: HTMLElement): Node[] {
   return nodes;
 }
 
-/** Marks the texts with a word that no size of type would fit into their own box. */
+/** Letters of a word that may be broken at once: for a shorter one other parts make room, and it stays whole. */
+const breakableFrom = 22;
+const hasLongWord = ({ textContent }: Element): boolean =>
+  textContent.split(/\s+/).some((word) => word.length >= breakableFrom);
+
+/** Marks the texts with a long word that no size of type would fit into their own box. */
 function breakLongWords(all: readonly HTMLElement[], texts: readonly Text[]): void {
   for (const group of all) setShare(group, smallest);
   for (const { element } of texts)
     if (
       element instanceof HTMLElement &&
       element.matches(breakable) &&
+      hasLongWord(element) &&
       element.scrollWidth > element.clientWidth + slack
     )
       element.dataset["tight"] = "";
