@@ -366,7 +366,7 @@ test("over a week a sign changes scenes and days without using more memory", asy
   expect((await heap()) - before).toBeLessThan(20 * 1024 * 1024);
 });
 
-test("in the nights of the clock changes a sign shows the right time, festival day and events", async ({
+test("in the nights of the clock changes a sign shows the right time, date beside it and events", async ({
   page,
   context,
   site,
@@ -411,14 +411,14 @@ test("in the nights of the clock changes a sign shows the right time, festival d
 
   await at("2027-03-28T00:50:00Z");
   await expect(hour).toHaveText(/^00:5\d$/);
-  await expect(day).toHaveText("Sábado 27 de marzo");
+  await expect(day).toHaveText("Domingo 28 de marzo");
   await expect(seen(page)).toContainText(/vela de marzo/i);
   await at("2027-03-28T01:05:00Z");
   await expect(hour).toHaveText(/^02:\d\d$/);
   await expect(seen(page)).toContainText(/vela de marzo/i);
   await at("2027-03-28T01:35:00Z");
   await expect(hour).toHaveText(/^02:\d\d$/);
-  await expect(day).toHaveText("Sábado 27 de marzo");
+  await expect(day).toHaveText("Domingo 28 de marzo");
   await expect(seen(page)).not.toContainText(/vela de marzo/i);
   await at("2027-03-28T05:01:00Z");
   await expect(hour).toHaveText(/^06:0\d$/);
@@ -426,7 +426,7 @@ test("in the nights of the clock changes a sign shows the right time, festival d
 
   await at("2027-10-31T00:50:00Z");
   await expect(hour).toHaveText(/^01:5\d$/);
-  await expect(day).toHaveText("Sábado 30 de octubre");
+  await expect(day).toHaveText("Domingo 31 de octubre");
   await expect(seen(page)).toContainText(/vela de octubre/i);
   await at("2027-10-31T01:05:00Z");
   await expect(hour).toHaveText(/^01:0\d$/);
