@@ -567,7 +567,7 @@ export const concepts = {
     "a filmar, a espiar, a olhar para, a gravar, a tirar fotos",
     "filme, filment, espionne, regarde",
   ],
-  /** What one watches a child do on stage. */
+  /** Verbs of a child on a stage, whom people watch. */
   performs: ["bailar, actuar, cantar", "dance, perform, sing, play", "dancar, atuar", "danser, jouer, chanter"],
   /** A child tells its age. */
   years: ["anos", "year old, years old", "", "ans"],
@@ -778,13 +778,13 @@ export const concepts = {
     "telemovel, chave*, carteira, casaco, bilhete*, pulseira, mapa, guarda chuva, mochila, maquina, passaporte, oculos, relogio, anel, cartao",
     "telephone, portable, cle, cles, clef*, sac, billet*, parapluie, doudou, poussette, portefeuille, bracelet, carte, appareil, passeport, lunettes, montre, bague",
   ],
-  /** What is dead without anybody's death. */
+  /** Things that are called dead without a death. */
   mood: ["karaoke, fiesta, ambiente", "party", "festa", "ambiance"],
   /** What a queue doesn't do. */
   move: ["se mueve, muev*, avanz*", "move, moves, moving, moved", "anda, avanca", "avance, bouge"],
   /** What lets somebody disappear. */
   trick: ["mago, maga, magos", "magician*, make, makes", "magico, magicos", "magicien*"],
-  /** Words before somebody's things. */
+  /** Words before things that a person owns. */
   own: [
     "la, el, su, un, una",
     "his, her, a, an, the, their",

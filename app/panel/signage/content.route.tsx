@@ -98,7 +98,9 @@ export default function SignageContentPage({ loaderData, actionData }: Route.Com
               </p>
             ))}
             <p>
-              <Link className="btn sm" to={sponsorPlaysPath}>{t("panel.reports.names.sponsors")}</Link>
+              <Link className="btn sm" to={sponsorPlaysPath}>
+                {t("panel.reports.names.sponsors")}
+              </Link>
             </p>
             {sponsors.length > 0 && turns.length === 0 ? (
               <p className="mut">{t("panel.signage.content.no_scene")}</p>
