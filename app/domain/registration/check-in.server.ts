@@ -5,7 +5,7 @@ import { type Arrival, type DoorEvent, type Guest, isTimeToArrive, type LookedUp
 import { readCode } from "./registration.ts";
 import { toRegistration } from "./registrations.server.ts";
 import { fold } from "../fold.ts";
-import { byStart, compareText } from "../programme/event-days.ts";
+import { byStart, compareNames } from "../programme/event-days.ts";
 import { toSummary } from "../programme/event-rows.server.ts";
 import { phaseOf } from "../programme/timing.ts";
 import { published } from "../programme/event-queries.server.ts";
@@ -197,7 +197,7 @@ export async function listGuests(
     attendedAt,
   }));
   const sorted = guests.toSorted(
-    (one, other) => (one.position ?? 0) - (other.position ?? 0) || compareText(fold(one.name), fold(other.name)),
+    (one, other) => (one.position ?? 0) - (other.position ?? 0) || compareNames(one.name, other.name),
   );
   return { guests: sorted.slice(0, limit), total: sorted.length };
 }

@@ -2,7 +2,7 @@ import { fold } from "../fold.ts";
 import type { Day, FestivalCalendar } from "../programme/day.ts";
 import type { EventSummary } from "../programme/event.ts";
 import { listEventsOfDay } from "../programme/event-queries.server.ts";
-import { compareText } from "../programme/event-days.ts";
+import { compareNames } from "../programme/event-days.ts";
 import type { WithDb } from "../services.ts";
 import type { DoorSheet } from "./door-sheet.ts";
 
@@ -30,7 +30,7 @@ export async function readDoorSheets(
     }
   }
   const asked = [...doors.values()].filter(({ id }) => placeId === null || id === placeId);
-  return asked.toSorted((one, other) => compareText(fold(one.name), fold(other.name)));
+  return asked.toSorted((one, other) => compareNames(one.name, other.name));
 }
 
 function doorsOf({ locations, location }: EventSummary): Pick<DoorSheet, "id" | "name">[] {

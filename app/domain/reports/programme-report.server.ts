@@ -1,6 +1,5 @@
-import { fold } from "../fold.ts";
 import type { FestivalCalendar } from "../programme/day.ts";
-import { compareText } from "../programme/event-days.ts";
+import { compareNames } from "../programme/event-days.ts";
 import type { WithDb } from "../services.ts";
 import { type Group, type PeriodEvent, readPeriodEvents } from "../analytics/period-events.server.ts";
 import type { Period } from "../analytics/period.ts";
@@ -73,8 +72,7 @@ function grouped(
     }
   }
   const inOrder = [...members.values()].toSorted(
-    (one, other) =>
-      Number(one.name === "") - Number(other.name === "") || compareText(fold(one.name), fold(other.name)),
+    (one, other) => Number(one.name === "") - Number(other.name === "") || compareNames(one.name, other.name),
   );
   const columns = [column(key === "places" ? "place" : "category", "text", ({ name }: Programme) => name), ...figures];
   const items = inOrder.map((group) => programmeOf(nameOf(group.name), group.events));

@@ -1,7 +1,6 @@
 import type { Period } from "../analytics/period.ts";
-import { fold } from "../fold.ts";
 import type { Day } from "../programme/day.ts";
-import { compareText } from "../programme/event-days.ts";
+import { compareNames, compareText } from "../programme/event-days.ts";
 import type { WithClock } from "../services.ts";
 import { readSettings } from "../settings/settings.server.ts";
 import { signageSettings } from "../signage/signage-settings.ts";
@@ -9,7 +8,7 @@ import { sendPlaysEvery } from "../signage/sponsor-plays.ts";
 import { sponsorsIn } from "../signage/stored-signs.ts";
 import { type CellText, column, type ColumnOf, type Report, reportOf, sumOf } from "./report.ts";
 
-/** What was drawn of a sponsor on a day, or of some together. */
+/** The turns of a sponsor that were drawn on a day, or those of several sponsors and days together. */
 interface Plays {
   sponsor: CellText;
   day: Day | null;
@@ -28,7 +27,7 @@ const columns: ColumnOf<Plays>[] = [
   column("screen_names", "text", ({ displays }) => displays.join(", ") || null),
 ];
 
-/** A display that is on sends its counts or says that there are none. It is behind if it missed three times, in ms. */
+/** A display sends its counts regularly, even if there are none. It is behind after missing three times, in ms. */
 const behindAfter = 3 * sendPlaysEvery;
 
 /**
@@ -38,9 +37,7 @@ export async function reportSponsors(services: WithClock, period: Period): Promi
   const rows = await readPlays(services, period);
   const bySponsor = Map.groupBy(rows, ({ sponsor }) => sponsor);
   const today = sponsorsIn(await readSettings(services, signageSettings)).map(({ name }) => name);
-  const names = [...new Set([...today, ...bySponsor.keys()])].toSorted((one, other) =>
-    compareText(fold(one), fold(other)),
-  );
+  const names = [...new Set([...today, ...bySponsor.keys()])].toSorted(compareNames);
   const items = names.flatMap((name): Plays[] => {
     const days = [...Map.groupBy(bySponsor.get(name) ?? [], ({ day }) => day)];
     return days.length === 0
@@ -91,9 +88,7 @@ const together = (sponsor: CellText, day: Day | null, rows: readonly PlaysRow[])
   day,
   plays: sumOf(rows, ({ plays }) => plays),
   seconds: sumOf(rows, ({ seconds }) => seconds),
-  displays: [...new Set(rows.map(({ display }) => display))].toSorted((one, other) =>
-    compareText(fold(one), fold(other)),
-  ),
+  displays: [...new Set(rows.map(({ display }) => display))].toSorted(compareNames),
 });
 
 /** Returns the paired displays that have said nothing for a while, by name. */
@@ -108,5 +103,5 @@ async function displaysBehind({ db, clock }: WithClock): Promise<Report["behind"
   return rows
     .filter(({ reported_at: at }) => at === null || at < limit)
     .map(({ name, reported_at: since }) => ({ name, since }))
-    .toSorted((one, other) => compareText(fold(one.name), fold(other.name)));
+    .toSorted((one, other) => compareNames(one.name, other.name));
 }
