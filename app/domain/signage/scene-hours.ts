@@ -1,6 +1,6 @@
 import { clockTime, dayOf, type FestivalCalendar } from "../programme/day.ts";
 import type { ScreenPower } from "./screen-power.ts";
-import type { NightHours, Scene } from "./screen.ts";
+import type { NightHours, Scene, Screen } from "./screen.ts";
 
 /**
  * Whether an instant is between two hours (HH:mm) of the festival's clock; over midnight if the second is earlier. An
@@ -15,6 +15,10 @@ export function isBetween(now: Date, { from, until }: { from: string; until: str
 /** Whether signs use their night look. Equal hours mean never. */
 export const isNight = (now: Date, hours: NightHours, zone: string): boolean =>
   hours.from !== hours.until && isBetween(now, hours, zone);
+
+/** Whether a sign has its night look, by its own choice or by the hour. */
+export const hasNightLook = ({ scheme }: Pick<Screen, "scheme">, now: Date, hours: NightHours, zone: string): boolean =>
+  scheme === "dark" || (scheme === "auto" && isNight(now, hours, zone));
 
 /** Whether a scene is scheduled for this hour of this festival day. */
 export function isScheduled(

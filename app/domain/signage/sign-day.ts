@@ -1,7 +1,7 @@
 import { addDays, type Day, dayBounds, localToInstant } from "../programme/day.ts";
 import type { ProgrammeEvent } from "../programme/event.ts";
 import { beforeFirst, nextScene, type ShownScene } from "./rotation.ts";
-import { brightnessAt, isNight, isOn } from "./scene-hours.ts";
+import { brightnessAt, hasNightLook, isOn } from "./scene-hours.ts";
 import type { SceneContent, SignProgramme } from "./scene-content.ts";
 import { type NightHours, type Screen, scenesOf } from "./screen.ts";
 
@@ -40,7 +40,7 @@ export function dayOfSign(
       from: at.toISOString(),
       until: new Date(times[index + 1] ?? end.getTime()).toISOString(),
       isOn: isOn(at, screen, calendar.zone),
-      isNight: screen.scheme === "dark" || (screen.scheme === "auto" && isNight(at, night, calendar.zone)),
+      isNight: hasNightLook(screen, at, night, calendar.zone),
       percent: brightnessAt(at, screen, calendar.zone),
       round: roundAt(screen, programme, at),
     };

@@ -18,7 +18,7 @@ import {
 import { isSwapped, lightAt } from "#app/domain/signage/burn-in.ts";
 import { emergencyOf } from "#app/domain/signage/emergency.ts";
 import { moodOf } from "#app/domain/signage/mood.ts";
-import { brightnessAt, isNight, isOn } from "#app/domain/signage/scene-hours.ts";
+import { brightnessAt, hasNightLook, isOn } from "#app/domain/signage/scene-hours.ts";
 import { sourcesOf } from "#app/domain/signage/scene-media.ts";
 import { scenesAfter } from "#app/domain/signage/rotation.ts";
 import { defaultSlug, type Screen } from "#app/domain/signage/screen.ts";
@@ -217,7 +217,7 @@ export function Display({
   const isDrawn = emergency === null && !isOff && !isCheck;
   useSponsorCounts({ layer: seen, isDrawn, isCounting: !isPreview, state, calendar, now });
   const brightness = isPreview || emergency !== null ? 100 : brightnessAt(now, screen, calendar.zone);
-  const night = screen.scheme === "dark" || (screen.scheme === "auto" && isNight(now, state.night, calendar.zone));
+  const night = hasNightLook(screen, now, state.night, calendar.zone);
   const look = withFoot(lookOf(screen, canvas, night, now), foot);
   // An emergency has the whole screen.
   const isArranged = screen.arrangement !== "one" && emergency === null;

@@ -16,7 +16,7 @@ const boxes = `${groups}, .sg-cast, .sg-ways, .sg-near, .sg-next-list > li, .sg-
  * texts get smaller down to the given share of their size.
  */
 const leaving: [name: string, selector: string, share: number][] = [
-  // What runs beside the first two fills what is free, and leaves before anything gets smaller for it.
+  // A third and fourth running event fill free room, and leave before anything gets smaller for them.
   ["also4", ".sg-also li:nth-child(4)", 1],
   ["also3", ".sg-also li:nth-child(3)", 1],
   ["day", ".sg-day", 0.85],
@@ -175,7 +175,7 @@ function fitStill(scene: HTMLElement): void {
     const rest = gone.filter((name) => name !== list && !others.includes(name));
     for (const kept of [others, ...others.map((one) => [one])]) {
       gone.splice(0, gone.length, ...rest, first, ...others.filter((one) => !kept.includes(one)));
-      const isShown = [...scene.querySelectorAll(itemsOf(kept))].length > 0;
+      const isShown = scene.querySelector(itemsOf(kept)) !== null;
       if (isShown && misfits(least).size <= left.size) break;
       gone.splice(0, gone.length, ...before);
     }
