@@ -848,7 +848,7 @@ export interface Database {
     painted_at: string | null;
   };
 
-  /** What displays have drawn of each sponsor. They make no changes rows. */
+  /** Turns of sponsors that displays have drawn. They make no changes rows. */
   sponsor_plays: {
     /** Festival day. */
     day: string;

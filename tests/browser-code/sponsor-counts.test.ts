@@ -7,7 +7,7 @@ import { firstPlaysAfter, type PlaysBatch, playsBatch, sendPlaysEvery } from "#a
 
 let stored: Map<string, string>;
 let isFull: boolean;
-/** What the server answers; null for no network. */
+/** The answer of the server; null for no network. */
 let answer: number | null;
 let sent: PlaysBatch[];
 let counts: SponsorCounts | null;

@@ -41,7 +41,7 @@ export function startSponsorCounts(): SponsorCounts {
   let display: string | null = null;
   let hasSponsors = false;
   let isBusy = false;
-  /** What is counted where the browser stores nothing. */
+  /** Counts in a browser that stores nothing. */
   let unkept: PlaysLedger | null = null;
 
   const change = (of: string, next: (ledger: PlaysLedger) => PlaysLedger): PlaysLedger => {

@@ -247,7 +247,7 @@ export const concepts = {
     "md, bala, erva, alcool, bebeu, bebad*, cachaca, lixivia",
     "drogue*, champi*, bu, ivre, bourre*, sniffe, gobe, javel, saoul, soul",
   ],
-  /** What harms in a great number. */
+  /** Things that harm in a great number. */
   pill: [
     "paracetamol, ibuprofeno, pastilla*, pastis, tripi, medicament*, lorazepam, diazepam, trankimazin, orfidal, lexatin, nolotil, valium",
     "aspirin*, ibuprofen, pill, pills, tablet*, edible*, meds, xanax",
@@ -780,9 +780,9 @@ export const concepts = {
   ],
   /** Things that are called dead without a death. */
   mood: ["karaoke, fiesta, ambiente", "party", "festa", "ambiance"],
-  /** What a queue doesn't do. */
+  /** Verbs of a queue that stands still. */
   move: ["se mueve, muev*, avanz*", "move, moves, moving, moved", "anda, avanca", "avance, bouge"],
-  /** What lets somebody disappear. */
+  /** People and tricks that make someone disappear on a stage. */
   trick: ["mago, maga, magos", "magician*, make, makes", "magico, magicos", "magicien*"],
   /** Words before things that a person owns. */
   own: [
@@ -791,11 +791,11 @@ export const concepts = {
     "a, o, um, uma, seu, sua",
     "sa, son, ses, la, le, un, une",
   ],
-  /** Things, and every word after one of those that names neither a person nor the body. */
+  /** Things. A word after one of `own` is one, too, if it names neither a person nor the body. */
   thing: ["cosa, cosas", "thing, things, stuff", "coisa, coisas", "chose, choses, affaires"],
   /** Where a family goes. */
   parade: ["desfile, pasacalles, gala", "parade, gala, shows, fair", "desfile, gala", "defile, parade, gala"],
-  /** What stands still without being hurt. */
+  /** Things that stand still without being hurt. */
   queue: ["cola, fila, guagua", "queue, line, bus", "fila, autocarro", "queue, file"],
   allowed: [
     "puedo llevar, puedo dejar, puedo entrar, se puede, prohibid*, dejan, puedo hacer",

@@ -19,7 +19,7 @@ export function groupsOf(screens: readonly Pick<Screen, "slug" | "group">[]): Si
     if (known === undefined) groups.set(fold(group), { name: group, slugs: [slug] });
     else known.slugs.push(slug);
   }
-  // No toSorted(): players of 2021 may load this file with the panel's pages.
+  // No toSorted(): browsers of 2021 don't have it.
   return [...groups.values()].sort((one, other) => (fold(one.name) < fold(other.name) ? -1 : 1));
 }
 

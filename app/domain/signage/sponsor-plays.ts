@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Day, isDay } from "../programme/day.ts";
 import { longestSponsorName, sponsorSeconds } from "./sponsors.ts";
 
-/** What a paired display counts of the sponsors that it has drawn, and the batches in which it says so. */
+/** The turns of sponsors that a paired display counts as drawn, and the batches in which it sends them. */
 
 /** Address that takes a batch of the display whose secret is in the cookie. */
 export const playsPath = "/signage/plays";
@@ -39,7 +39,7 @@ export const playsBatch = z.object({
 });
 export type PlaysBatch = z.output<typeof playsBatch>;
 
-/** What a display has drawn of a sponsor on a festival day. */
+/** Turns of a sponsor that a display has drawn on a festival day. */
 export interface DrawnPlays {
   day: Day;
   name: string;

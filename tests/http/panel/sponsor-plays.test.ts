@@ -6,7 +6,7 @@ import { mostPlaysBytes } from "#app/domain/signage/sponsor-plays.ts";
 import { unescaped } from "../html.ts";
 import { panelOfFile } from "./places-admin.ts";
 
-/** What paired displays say that they have drawn of sponsors, and the report of it. */
+/** The turns of sponsors that paired displays send, and the report of them. */
 
 const { app, admin, people } = panelOfFile();
 beforeEach(async () => {

@@ -43,7 +43,7 @@ const venueWords =
 const venueBehind =
   /(?:hall|house|church|park|square|green|street|road|library|pier|school|chapel|marquee|tent|stage|barn|arena|field|centre|center|pub|inn|museum|gallery|theatre|gardens?|beach|harbour|quay|castle|forge|farm)$/;
 
-/** What is said of streets and not of acts. */
+/** Words of notices about streets and traffic, which are no acts. */
 export const notice =
   /\b(?:cortes? (?:de|al) (?:trafico|transito|calles)|(?:prohibid[oa]|proibid[oa]|no se puede|no) (?:aparcar|estacionar|el (?:trafico|paso|estacionamiento))|(?:stationnement|circulation) interdite?|(?:sera|estara|is|will be|est) (?:ferme|cerrad|fechad|closed)\w*|(?:road|street)s? clos\w+|no parking|se recuerda que)\b/;
 /** Words that let an act follow the one before. */

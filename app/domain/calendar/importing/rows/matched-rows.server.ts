@@ -54,7 +54,7 @@ export function rematchedRow(row: StoredRow, index: number, file: MatchedFile): 
   return { ...matchedRow(index, file.events[index] ?? readEvent(row.event), [], file), ...chosenIn(row) };
 }
 
-/** What a stored row has of its reading and of the review. */
+/** The fields of a stored row that come from its reading and from the review. */
 const chosenIn = (row: StoredRow) => ({
   position: row.position,
   edited: readEdited(row.edited),

@@ -13,7 +13,7 @@ import { storedFieldsOf } from "../comparing/imported-fields.ts";
 import { matchedRow, matchRows } from "./matched-rows.server.ts";
 import { seriesKeyOf } from "./series-dates.ts";
 
-/** What a file lacks of the events that its calendar has given: rows that cancel them, and whether it is a part. */
+/** Rows that cancel the events which a calendar has given before and its file lacks, and whether the file is a part. */
 
 /** Rows stored in one transaction; it blocks other writers for about 20 milliseconds. */
 export const usualRows = 1000;
