@@ -1,4 +1,3 @@
-import { fold } from "../fold.ts";
 import { type Day, dayOf, type FestivalCalendar } from "./day.ts";
 import type { EventSummary } from "./event.ts";
 
@@ -47,9 +46,6 @@ export function inDayOrder(one: Listed, other: Listed): number {
 
 /** Compares like SQLite, independent of the locale of the process or the browser. */
 export const compareText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
-
-/** Compares names without their case and accents. */
-export const compareNames = (one: string, other: string): number => compareText(fold(one), fold(other));
 
 /** Compares events by start, title and id, so that those that are alike have one order. */
 export const byStart = (one: StartingEvent, other: StartingEvent): number =>

@@ -1,8 +1,7 @@
-import { fold } from "../fold.ts";
+import { compareNames, fold } from "../fold.ts";
 import type { Day, FestivalCalendar } from "../programme/day.ts";
 import type { EventSummary } from "../programme/event.ts";
 import { listEventsOfDay } from "../programme/event-queries.server.ts";
-import { compareNames } from "../programme/event-days.ts";
 import type { WithDb } from "../services.ts";
 import type { DoorSheet } from "./door-sheet.ts";
 

@@ -1,5 +1,5 @@
 import type { FestivalCalendar } from "../programme/day.ts";
-import { compareNames } from "../programme/event-days.ts";
+import { compareNames } from "../fold.ts";
 import type { WithDb } from "../services.ts";
 import { type Group, type PeriodEvent, readPeriodEvents } from "../analytics/period-events.server.ts";
 import type { Period } from "../analytics/period.ts";

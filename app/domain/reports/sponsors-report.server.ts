@@ -1,6 +1,7 @@
 import type { Period } from "../analytics/period.ts";
+import { compareNames } from "../fold.ts";
 import type { Day } from "../programme/day.ts";
-import { compareNames, compareText } from "../programme/event-days.ts";
+import { compareText } from "../programme/event-days.ts";
 import type { WithClock } from "../services.ts";
 import { readSettings } from "../settings/settings.server.ts";
 import { signageSettings } from "../signage/signage-settings.ts";
