@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from "react-router";
+import { Link, useLocation } from "react-router";
 import { clockTime, type Day } from "#app/domain/programme/day.ts";
 import type { SceneKind } from "#app/domain/signage/screen.ts";
 import { longDay } from "#app/ui/time/time-texts.ts";
@@ -30,7 +30,7 @@ export interface SignDayData {
 export function SignDay({ data: { day, before, after, at, parts } }: { data: SignDayData }) {
   const t = useTexts();
   const { zone } = useFestival();
-  const [search] = useSearchParams();
+  const search = new URLSearchParams(useLocation().search);
   const to = (chosen: Record<string, string>, part: string): string => {
     const kept = search.get(shapeParameter);
     return `?${new URLSearchParams({ ...(kept === null ? {} : { [shapeParameter]: kept }), ...chosen })}#${part}`;

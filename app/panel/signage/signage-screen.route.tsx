@@ -16,7 +16,7 @@ import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import { nameFormByIntent, restoreAnswer } from "../restored-form.server.ts";
 import { refuseUnread, screenFormFields, screenForms, uploadVideo } from "./sign-forms.server.ts";
 import type { Route } from "./+types/signage-screen.route";
-import { Form, Link, useSearchParams } from "react-router";
+import { Form, Link, useLocation } from "react-router";
 import { readsFrom } from "#app/domain/signage/reading-distance.ts";
 import {
   arrows,
@@ -248,7 +248,7 @@ function Preview({
 }) {
   const t = useTexts();
   const chosen = `${width}x${height}`;
-  const [search] = useSearchParams();
+  const search = new URLSearchParams(useLocation().search);
   return (
     <>
       <div
