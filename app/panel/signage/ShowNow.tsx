@@ -18,6 +18,8 @@ export interface ShowTarget {
   screen: string;
   /** Name of the display or sign; empty for the default sign. */
   name: string;
+  /** Name of the sign whose playlist a group shows; null for anything but a group. */
+  leader: string | null;
   scenes: { kind: SceneKind; words: string }[];
 }
 
@@ -45,7 +47,11 @@ export function ShowNowForm({ target, answer }: { target: ShowTarget; answer: Fo
         { field: fields.text, label: t("panel.control_room.notice_text") },
       ]}
       title={t("panel.control_room.show_title", { name: name === "" ? t("panel.signage.default") : name })}
-      note={t(display === "" ? "panel.control_room.show_note_screen" : "panel.control_room.show_note")}
+      note={
+        target.leader === null
+          ? t(display === "" ? "panel.control_room.show_note_screen" : "panel.control_room.show_note")
+          : t("panel.control_room.show_note_group", { name: target.leader })
+      }
       intent="show"
       submit={t("panel.control_room.show", { count: shownMinutes })}
     >

@@ -32,6 +32,7 @@ export async function showTarget(
     display: display?.id ?? "",
     screen: group === null ? screen.slug : groupChoice(group.name),
     name: display?.name ?? group?.name ?? screen.name,
+    leader: group === null ? null : screen.name,
     scenes: scenesOf(screen).map(({ kind, about, title }) => ({ kind, words: names.get(about) ?? title })),
   };
 }

@@ -294,7 +294,8 @@ describe("signs", () => {
     });
     expect((await emergencies())[0]).toMatchObject({ screens: ["sur", "oeste"] });
     for (const group of ["Puertas", "puertas"])
-      expect(await admin.get(`/admin/signage?screen=group%3A${group}`)).toContain("Mostrar ahora: Puertas");
+      for (const said of ["Mostrar ahora: Puertas", "En todas las pantallas del grupo, con la lista de «sur»"])
+        expect(await admin.get(`/admin/signage?screen=group%3A${group}`)).toContain(said);
   });
 
   test("of a group that is gone are refused everywhere, and its tick stays: nothing ticked would be all of them", async () => {

@@ -55,6 +55,8 @@ export default {
     percent: "{{count}}%",
     show_title: "Show now: {{name}}",
     show_note: "On this display, which then returns to its usual scenes by itself.",
+    show_note_group:
+      "On all screens of the group, from the list of “{{name}}”; then they return to their own by themselves.",
     show_note_screen: "On every display of this screen; then they return to their usual scenes by themselves.",
     show: "Show for {{count}} minutes",
     show_short: "Show {{count}} min",

@@ -53,6 +53,8 @@ export default {
     percent: "{{count}} %",
     show_title: "Mostrar ahora: {{name}}",
     show_note: "En esta pantalla, y después vuelve sola a lo de siempre.",
+    show_note_group:
+      "En todas las pantallas del grupo, con la lista de «{{name}}», y después vuelven solas a lo de siempre.",
     show_note_screen: "En todos los equipos de esta pantalla, y después vuelven solos a lo de siempre.",
     show: "Mostrar {{count}} minutos",
     show_short: "Mostrar {{count}} min",

@@ -55,6 +55,8 @@ export default {
     percent: "{{count}} %",
     show_title: "Afficher maintenant : {{name}}",
     show_note: "Sur cet écran, qui revient ensuite de lui-même à son programme.",
+    show_note_group:
+      "Sur tous les écrans du groupe, avec la liste de «\u202f{{name}}\u202f», puis ils reviennent d’eux-mêmes à l’habituel.",
     show_note_screen: "Sur tous les appareils de cet écran, qui reviennent ensuite d’eux-mêmes à leur programme.",
     show: "Afficher {{count}} minutes",
     show_short: "Afficher {{count}} min",

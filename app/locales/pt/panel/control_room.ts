@@ -55,6 +55,7 @@ export default {
     percent: "{{count}} %",
     show_title: "Mostrar agora: {{name}}",
     show_note: "Neste ecrã, que depois volta sozinho ao habitual.",
+    show_note_group: "Em todos os ecrãs do grupo, com a lista de «{{name}}», e depois voltam sozinhos ao de sempre.",
     show_note_screen: "Em todos os equipamentos deste ecrã, que depois voltam sozinhos ao habitual.",
     show: "Mostrar durante {{count}} minutos",
     show_short: "Mostrar {{count}} min",
